@@ -1,0 +1,1 @@
+"""One module a channel. `credentials.yml` names the classes; what they share is in `common.py`."""
