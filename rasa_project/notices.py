@@ -3,7 +3,8 @@
 They must be sayable while the action server is down, so they cannot come from it.
 """
 
-from typing import Any, Mapping, Optional
+from collections.abc import Mapping
+from typing import Any
 
 UNAVAILABLE = {
     "en": (
@@ -17,12 +18,12 @@ UNAVAILABLE = {
 }
 
 
-def unavailable(language: Optional[str]) -> str:
+def unavailable(language: str | None) -> str:
     """The notice in a language; English where the language is not known."""
     return UNAVAILABLE.get(language or "en", UNAVAILABLE["en"])
 
 
-def language_of(metadata: Optional[Mapping[str, Any]], consultation: Any = None) -> str:
+def language_of(metadata: Mapping[str, Any] | None, consultation: Any = None) -> str:
     """The language to use: what the message asks for, else the one the consultation is held in."""
     asked = (metadata or {}).get("language")
     held = consultation.get("language") if isinstance(consultation, Mapping) else None

@@ -6,7 +6,8 @@ Each leaves results as they are, but for the two whose purpose is another result
 
 import functools
 import logging
-from typing import Any, Callable, Dict, List, Optional, Type
+from collections.abc import Callable
+from typing import Any
 
 import jsonschema.validators
 import rasa.core.actions.action as rasa_action
@@ -25,7 +26,7 @@ def _replace(owner: Any, name: str, make: Callable[[Any], Any]) -> None:
     original = getattr(owner, name)
     if getattr(original, "is_patch", False):
         return
-    replacement = functools.wraps(original)(make(original))
+    replacement: Any = functools.wraps(original)(make(original))
     replacement.is_patch = True
     static = isinstance(vars(owner).get(name), staticmethod)
     setattr(owner, name, staticmethod(replacement) if static else replacement)
@@ -43,7 +44,7 @@ def validate_action_results_with_one_validator() -> None:
         return jsonschema.validators.validator_for(schema)(schema)
 
     def make(original: Callable[..., bool]) -> Callable[..., bool]:
-        def _validate_action_result(self: RemoteAction, result: Dict[str, Any]) -> bool:
+        def _validate_action_result(self: RemoteAction, result: dict[str, Any]) -> bool:
             return validator().is_valid(result) or original(self, result)
 
         return _validate_action_result
@@ -56,10 +57,10 @@ def find_event_classes_once() -> None:
 
     RasaHQ/rasa#3011 (a long conversation gets slow). A class that was found is remembered here.
     """
-    found: Dict[str, Type[Event]] = {}
+    found: dict[str, type[Event]] = {}
 
-    def make(original: Callable[..., Optional[Type[Event]]]) -> Callable[..., Optional[Type[Event]]]:
-        def resolve_by_type(type_name: str, default: Optional[Type[Event]] = None) -> Optional[Type[Event]]:
+    def make(original: Callable[..., type[Event] | None]) -> Callable[..., type[Event] | None]:
+        def resolve_by_type(type_name: str, default: type[Event] | None = None) -> type[Event] | None:
             known = found.get(type_name)
             if known is not None:
                 return known
@@ -80,9 +81,9 @@ def tell_the_person_when_an_action_fails() -> None:
     """
 
     def make(original: Callable[..., Any]) -> Callable[..., Any]:
-        async def run(self: RemoteAction, output_channel: Any, nlg: Any, tracker: Any, domain: Any) -> List[Event]:
+        async def run(self: RemoteAction, output_channel: Any, nlg: Any, tracker: Any, domain: Any) -> list[Event]:
             try:
-                events: List[Event] = await original(self, output_channel, nlg, tracker, domain)
+                events: list[Event] = await original(self, output_channel, nlg, tracker, domain)
             except ActionExecutionRejection:
                 raise  # not a failure: the action asks that another one be run
             except Exception as error:

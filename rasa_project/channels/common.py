@@ -6,7 +6,7 @@ Nothing here knows a channel. A check returns the value to use or raises `Refusa
 import datetime
 import json
 import re
-from typing import Any, Dict, Optional
+from typing import Any
 
 from rasa.core.channels.channel import CollectingOutputChannel
 from sanic.response import HTTPResponse
@@ -34,7 +34,7 @@ class Refusal(Exception):
         return json_response({"error": self.message}, status=self.status)
 
 
-def read_json_object(body: bytes, max_bytes: int = MAX_BODY_BYTES) -> Dict[str, Any]:
+def read_json_object(body: bytes, max_bytes: int = MAX_BODY_BYTES) -> dict[str, Any]:
     """The JSON object in a request body."""
     if len(body) > max_bytes:
         raise Refusal(f"The request is {len(body)} bytes long; at most {max_bytes} are read.", 413)
@@ -81,7 +81,7 @@ def check_message(value: Any) -> str:
     return value.replace("\x00", " ")
 
 
-def check_metadata(value: Any) -> Dict[str, str]:
+def check_metadata(value: Any) -> dict[str, str]:
     """`as_of` and `language`, both optional; anything else is left out."""
     if value is None:
         return {}
@@ -91,7 +91,7 @@ def check_metadata(value: Any) -> Dict[str, str]:
     return {name: text for name, text in found.items() if text is not None}
 
 
-def _as_of(value: Any) -> Optional[str]:
+def _as_of(value: Any) -> str | None:
     if value is None:
         return None
     if isinstance(value, str) and _ISO_DATE.fullmatch(value):
@@ -102,9 +102,9 @@ def _as_of(value: Any) -> Optional[str]:
     raise Refusal('"as_of" must be a date written as YYYY-MM-DD, such as 2026-11-30.')
 
 
-def _language(value: Any) -> Optional[str]:
+def _language(value: Any) -> str | None:
     if value is None or value in LANGUAGES:
-        return value  # type: ignore[no-any-return]
+        return value
     raise Refusal(f'"language" must be one of {", ".join(LANGUAGES)}.')
 
 
@@ -123,5 +123,5 @@ class Collector(CollectingOutputChannel):
         super().__init__()
         self.recipient = recipient
 
-    def _message(self, recipient_id: str, **parts: Any) -> Dict[str, Any]:  # type: ignore[override]
-        return super()._message(self.recipient, **parts)  # type: ignore[no-any-return]
+    def _message(self, recipient_id: str, **parts: Any) -> dict[str, Any]:
+        return super()._message(self.recipient, **parts)

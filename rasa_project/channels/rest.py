@@ -1,11 +1,12 @@
-"""The REST channel: `POST /webhooks/rest/webhook` with `{"sender", "message", "metadata"}`, answered by a list of messages.
+"""The REST channel: `POST /webhooks/rest/webhook` with `{"sender", "message", "metadata"}`, answered by messages.
 
 On with REST_CHANNEL=1, off with REST_CHANNEL=0; unset, on only while the server listens on loopback, because
 whoever can reach it may name any sender. A sender lives in a namespace of its own and never meets another channel's.
 """
 
 import logging
-from typing import Any, Awaitable, Callable
+from collections.abc import Awaitable, Callable
+from typing import Any
 
 from rasa.core.channels.channel import InputChannel, UserMessage
 from sanic import Blueprint
@@ -13,7 +14,14 @@ from sanic.request import Request
 from sanic.response import HTTPResponse
 from sanic.response import json as json_response
 
-from rasa_project.channels.common import Collector, Refusal, check_message, check_metadata, check_sender, read_json_object
+from rasa_project.channels.common import (
+    Collector,
+    Refusal,
+    check_message,
+    check_metadata,
+    check_sender,
+    read_json_object,
+)
 from rasa_project.launcher.settings import rest_channel_is_on
 from rasa_project.notices import language_of, unavailable
 

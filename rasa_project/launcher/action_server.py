@@ -5,7 +5,7 @@
 
 import os
 
-from rasa_project.launcher.processes import end_with_the_launcher
+from rasa_project.launcher.processes import end_with_the_launcher, hush_dependencies
 
 HOST = "127.0.0.1"
 
@@ -23,4 +23,5 @@ def main() -> None:
 
 if __name__ == "__main__":
     end_with_the_launcher()
+    hush_dependencies()
     main()

@@ -5,7 +5,7 @@ import sys
 import urllib.error
 import urllib.request
 import uuid
-from typing import Any, Dict, List
+from typing import Any
 
 from rasa_project.launcher.settings import Problem
 
@@ -28,7 +28,7 @@ def talk(address: str, language: str = "en") -> None:
                 print(as_text(message), flush=True)
 
 
-def send(address: str, sender: str, text: str, language: str) -> List[Dict[str, Any]]:
+def send(address: str, sender: str, text: str, language: str) -> list[dict[str, Any]]:
     """One message; the messages of the answer. A refusal is shown as a message."""
     body = json.dumps({"sender": sender, "message": text, "metadata": {"language": language}}).encode()
     request = urllib.request.Request(
@@ -37,7 +37,7 @@ def send(address: str, sender: str, text: str, language: str) -> List[Dict[str, 
     opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
     try:
         with opener.open(request, timeout=TIMEOUT_SECONDS) as response:
-            messages: List[Dict[str, Any]] = json.load(response)
+            messages: list[dict[str, Any]] = json.load(response)
             return messages
     except urllib.error.HTTPError as error:
         return [{"text": _refusal(error)}]
@@ -52,7 +52,7 @@ def _refusal(error: urllib.error.HTTPError) -> str:
         return f"The bot answered with HTTP status {error.code}."
 
 
-def as_text(message: Dict[str, Any]) -> str:
+def as_text(message: dict[str, Any]) -> str:
     """A message as lines of text; what has no text (`custom`) is left out."""
     lines = [message["text"]] if message.get("text") else []
     lines += [f"  - {button.get('title', '')}" for button in message.get("buttons") or []]

@@ -4,7 +4,7 @@ import argparse
 import signal
 import sys
 import time
-from typing import Any, List, Optional
+from typing import Any
 
 from rasa_project.launcher import chat
 from rasa_project.launcher.settings import Problem, Settings, rest_channel_is_on
@@ -52,7 +52,7 @@ def _chat(settings: Settings, language: str) -> None:
         chat.talk(settings.address, language)
 
 
-def main(arguments: Optional[List[str]] = None) -> int:
+def main(arguments: list[str] | None = None) -> int:
     """Runs one command; the exit code."""
     parser = argparse.ArgumentParser(prog="python -m rasa_project", description="The council vacancy bot.")
     commands = parser.add_subparsers(dest="command", required=True)

@@ -4,14 +4,17 @@ A child watches the pipe on its standard input. The pipe closes when the launche
 then ends too; this needs no help of the operating system and misses nothing.
 """
 
+import contextlib
 import os
 import signal
 import subprocess
 import sys
 import threading
 import time
+import warnings
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import IO, Mapping, Optional, Sequence
+from typing import IO
 
 WATCH_VARIABLE = "VACANCY_ENDS_WITH_STDIN"
 GRACE_SECONDS = 10
@@ -26,7 +29,7 @@ class Child:
         arguments: Sequence[str],
         root: Path,
         environment: Mapping[str, str],
-        output: Optional[IO[bytes]] = None,
+        output: IO[bytes] | None = None,
     ) -> None:
         self.name = name
         self._process = subprocess.Popen(
@@ -44,7 +47,7 @@ class Child:
         """The process id, which is the id of its group too."""
         return self._process.pid
 
-    def exit_code(self) -> Optional[int]:
+    def exit_code(self) -> int | None:
         """None while it runs."""
         return self._process.poll()
 
@@ -55,20 +58,16 @@ class Child:
     def end(self, seconds: float = GRACE_SECONDS) -> None:
         """Ends the whole group, politely first, and waits until it is gone."""
         self.ask_to_end()
-        try:
+        with contextlib.suppress(subprocess.TimeoutExpired):
             self._process.wait(seconds)
-        except subprocess.TimeoutExpired:
-            pass
         self._signal(signal.SIGKILL)
         self._process.wait()
         if self._process.stdin:
             self._process.stdin.close()
 
     def _signal(self, number: int) -> None:
-        try:
+        with contextlib.suppress(ProcessLookupError, PermissionError):  # where the group has ended already
             os.killpg(self.pid, number)
-        except (ProcessLookupError, PermissionError):
-            pass  # the group has ended already
 
 
 def end_with_the_launcher() -> None:
@@ -84,6 +83,14 @@ def end_with_the_launcher() -> None:
         os.killpg(0, signal.SIGKILL)
 
     threading.Thread(target=watch, name="launcher-watch", daemon=True).start()
+
+
+def hush_dependencies() -> None:
+    """Called in a child before it imports Rasa, whose dependencies deprecate each other's parts at every start."""
+    import pyparsing  # noqa: F401  (both ask to see deprecations when imported; ours must come after theirs)
+    import sanic  # noqa: F401
+
+    warnings.filterwarnings("ignore", category=DeprecationWarning)
 
 
 def how_it_ended(code: int) -> str:

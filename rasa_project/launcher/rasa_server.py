@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
-from rasa_project.launcher.processes import end_with_the_launcher
+from rasa_project.launcher.processes import end_with_the_launcher, hush_dependencies
 
 MAX_REQUEST_BYTES = 1024 * 1024
 EXIT_NO_MODEL = 3
@@ -95,4 +95,5 @@ def main(model: Path) -> None:
 
 if __name__ == "__main__":
     end_with_the_launcher()
+    hush_dependencies()
     main(Path(sys.argv[1]))

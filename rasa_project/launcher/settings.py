@@ -13,9 +13,9 @@
 
 import ipaddress
 import os
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Dict, Mapping, Optional
 
 DEFAULT_DATABASE_URL = "sqlite:///conversations/vacancy.db"
 PACKAGE_ROOT = Path(__file__).resolve().parents[2]
@@ -52,7 +52,7 @@ class Settings:
     port: int = 5005
     actions_port: int = 5055
     database_url: str = DEFAULT_DATABASE_URL
-    redis_url: Optional[str] = None
+    redis_url: str | None = None
     startup_seconds: int = 300
 
     @classmethod
@@ -85,14 +85,13 @@ class Settings:
     @property
     def address(self) -> str:
         """Where a program on this machine reaches the bot."""
-        host = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(self.host, self.host)
+        host = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(self.host, self.host)  # noqa: S104 (only compared with)
         return f"http://[{host}]:{self.port}" if ":" in host else f"http://{host}:{self.port}"
 
-    def for_children(self) -> Dict[str, str]:
+    def for_children(self) -> dict[str, str]:
         """The environment of the servers: the same as here, with the defaults filled in."""
         quiet = {
             "LOG_LEVEL": "WARNING",
-            "PYTHONWARNINGS": "ignore::DeprecationWarning",  # of Rasa's dependencies about each other
             "SQLALCHEMY_SILENCE_UBER_WARNING": "1",
             "TF_CPP_MIN_LOG_LEVEL": "3",
         }
@@ -105,7 +104,9 @@ class Settings:
             "DATABASE_URL": self.database_url,
             "RASA_TELEMETRY_ENABLED": "false",
             "PYTHONUNBUFFERED": "1",
-            "PYTHONPATH": os.pathsep.join(filter(None, [str(self.root), str(PACKAGE_ROOT), os.environ.get("PYTHONPATH")])),
+            "PYTHONPATH": os.pathsep.join(
+                filter(None, [str(self.root), str(PACKAGE_ROOT), os.environ.get("PYTHONPATH")])
+            ),
         }
 
 

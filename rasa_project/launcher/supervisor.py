@@ -4,8 +4,8 @@ import socket
 import sqlite3
 import urllib.error
 import urllib.request
+from collections.abc import Callable
 from pathlib import Path
-from typing import Callable, List
 
 from rasa_project.launcher.processes import Child, how_it_ended
 from rasa_project.launcher.settings import Problem, Settings
@@ -23,7 +23,7 @@ class Bot:
         self.settings = settings
         self._wait = wait
         self._say = say
-        self._children: List[Child] = []
+        self._children: list[Child] = []
 
     def __enter__(self) -> "Bot":
         try:
@@ -107,7 +107,9 @@ def check_port_is_free(variable: str, host: str, port: int) -> None:
         try:
             probe.bind(address)
         except OSError as error:
-            raise Problem(f"cannot listen on {host} port {port} ({error.strerror}); set {variable} to another") from None
+            raise Problem(
+                f"cannot listen on {host} port {port} ({error.strerror}); set {variable} to another"
+            ) from None
 
 
 def prepare_database(settings: Settings) -> None:
@@ -133,7 +135,9 @@ def _prepare_sqlite(path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         connection = sqlite3.connect(path)
         try:
-            connection.execute("PRAGMA journal_mode=WAL")  # one write to disk a turn instead of three; stays in the file
+            connection.execute(
+                "PRAGMA journal_mode=WAL"
+            )  # one write to disk a turn instead of three; stays in the file
         finally:
             connection.close()
     except (OSError, sqlite3.Error) as error:

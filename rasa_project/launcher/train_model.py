@@ -3,7 +3,7 @@
 import sys
 from pathlib import Path
 
-from rasa_project.launcher.processes import end_with_the_launcher
+from rasa_project.launcher.processes import end_with_the_launcher, hush_dependencies
 
 
 def main(target: Path) -> int:
@@ -27,4 +27,5 @@ def main(target: Path) -> int:
 
 if __name__ == "__main__":
     end_with_the_launcher()
+    hush_dependencies()
     sys.exit(main(Path(sys.argv[1])))

@@ -5,11 +5,11 @@ A fingerprint of the sources lies beside the model. It covers contents, not date
 
 import fcntl
 import hashlib
-import os
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from importlib.metadata import version
 from pathlib import Path
-from typing import IO, Callable, Iterator
+from typing import IO
 
 from rasa_project.launcher.processes import Child, how_it_ended
 from rasa_project.launcher.settings import Problem, Settings
@@ -76,7 +76,7 @@ def _train(settings: Settings, wait: Wait, say: Callable[[str], None]) -> None:
             say(f"  {line}")
         raise Problem(f"training failed ({how_it_ended(code or 0)}); the whole output is in {log}")
     _fingerprint_file(settings).unlink(missing_ok=True)
-    os.replace(fresh, settings.model)
+    fresh.replace(settings.model)
     _fingerprint_file(settings).write_text(made_from + "\n")
     say(f"  trained in {seconds:.0f} s")
 

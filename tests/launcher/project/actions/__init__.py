@@ -1,6 +1,6 @@
 """Two actions: one answers with the number of messages so far, one raises."""
 
-from typing import Any, Dict, List
+from typing import Any
 
 from rasa_sdk import Action, Tracker
 from rasa_sdk.executor import CollectingDispatcher
@@ -12,7 +12,7 @@ class Say(Action):
     def name(self) -> str:
         return "action_say"
 
-    def run(self, dispatcher: CollectingDispatcher, tracker: Tracker, domain: Dict[str, Any]) -> List[Dict[str, Any]]:
+    def run(self, dispatcher: CollectingDispatcher, tracker: Tracker, domain: dict[str, Any]) -> list[dict[str, Any]]:
         number = sum(event["event"] == "user" for event in tracker.events)
         dispatcher.utter_message(text=f"message {number}\n\nfrom {tracker.sender_id}")
         dispatcher.utter_message(text="choose", buttons=[{"title": "Yes", "payload": "/affirm"}])
@@ -26,5 +26,5 @@ class Fail(Action):
     def name(self) -> str:
         return "action_fail"
 
-    def run(self, dispatcher: CollectingDispatcher, tracker: Tracker, domain: Dict[str, Any]) -> List[Dict[str, Any]]:
+    def run(self, dispatcher: CollectingDispatcher, tracker: Tracker, domain: dict[str, Any]) -> list[dict[str, Any]]:
         raise RuntimeError("made to fail")
