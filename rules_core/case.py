@@ -1,0 +1,144 @@
+"""A case: the facts as a law reads them, and what it learns from reading one that is not known.
+
+Reading an unknown fact ends the provision that reads it and names the fact; a fact that cannot be known opens both
+branches of the finding that rests on it. No law handles an unknown by itself. Not here: the order of provisions, and how
+branches are merged (engine.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from datetime import date
+from typing import Any, NamedTuple
+
+from rules_core.calendars import ClosedDays
+from rules_core.facts import FACTS
+from rules_core.text import Message, Text
+
+
+class Unknown(Exception):
+    """These facts are needed, and can be asked for."""
+
+    def __init__(self, *facts: str) -> None:
+        super().__init__(*facts)
+        self.facts = facts
+
+
+class Unknowable(Exception):
+    """A fact is needed that the person cannot supply, or that has not happened yet."""
+
+
+class Finding(NamedTuple):
+    """A yes-or-no question that the law puts to the facts; the two conditions name its answers to a person."""
+
+    name: str
+    test: Callable[[Case], bool]
+    if_true: Message
+    if_false: Message
+
+    def condition(self, value: bool) -> Text:
+        return self.if_true() if value else self.if_false()
+
+
+class Fork(Exception):
+    """A finding rests on what cannot be known: both answers must be followed."""
+
+    def __init__(self, finding: Finding) -> None:
+        super().__init__(finding.name)
+        self.finding = finding
+
+
+class Case:
+    """The facts of one vacancy under one law, with the findings that are assumed in this branch."""
+
+    __slots__ = ("_dont_know", "_facts", "_not_yet", "as_of", "assumed", "calendar", "clause", "conditions", "may_add",
+                 "missing", "used")
+
+    def __init__(self, facts: Mapping[str, Any], dont_know: frozenset[str], not_yet: frozenset[str], as_of: date | None,
+                 calendar: ClosedDays, assumed: Mapping[str, bool]) -> None:
+        self._facts = facts
+        self._dont_know = dont_know
+        self._not_yet = not_yet
+        self.as_of = as_of
+        self.calendar = calendar
+        self.assumed = assumed
+        self.clause = ""
+        self.conditions: list[Text] = []
+        self.missing: dict[str, list[str]] = {}
+        self.may_add: dict[str, None] = {}
+        self.used: set[str] = set()
+
+    def need(self, name: str) -> Any:
+        """The value of a fact that the governing path cannot do without; raises Unknown or Unknowable."""
+        self.used.add(name)
+        value = self._facts.get(name)
+        if value is not None:
+            return value
+        if name in self._not_yet:
+            if FACTS[name].kind == "bool":
+                return False
+            raise Unknowable(name)
+        if name in self._dont_know:
+            raise Unknowable(name)
+        raise Unknown(name)
+
+    def need_all(self, *names: str) -> tuple[Any, ...]:
+        """The values of several facts; raises Unknown with all that can be asked, Unknowable if one cannot."""
+        values, unknown = [], []
+        for name in names:
+            try:
+                values.append(self.need(name))
+            except Unknown:
+                unknown.append(name)
+        if unknown:
+            raise Unknown(*unknown)
+        return tuple(values)
+
+    def maybe(self, name: str) -> Any:
+        """The value of a later or optional fact, or None; where it could still be supplied it is noted as such."""
+        self.used.add(name)
+        value = self._facts.get(name)
+        if value is None and name not in self._dont_know:
+            if name in self._not_yet:
+                return False if FACTS[name].kind == "bool" else None
+            self.may_add[name] = None
+        return value
+
+    def has(self, name: str) -> bool:
+        """Whether a fact was given; unlike `maybe` this invites nobody to add it."""
+        self.used.add(name)
+        return name in self._facts
+
+    def not_yet(self, name: str) -> bool:
+        """Whether it was said that this has not happened yet."""
+        self.used.add(name)
+        return name in self._not_yet and name not in self._facts
+
+    def unknowable(self, name: str) -> bool:
+        """Whether it was said that this cannot be supplied."""
+        self.used.add(name)
+        return name in self._dont_know and name not in self._facts
+
+    def finds(self, finding: Finding) -> bool:
+        """The law's finding; raises Unknown where a fact can be asked for, Fork where none can."""
+        assumed = self.assumed.get(finding.name)
+        if assumed is not None:
+            return assumed
+        try:
+            return finding.test(self)
+        except Unknowable:
+            raise Fork(finding) from None
+
+    def presumes(self, finding: Finding) -> bool:
+        """The law's finding; where a fact for it is not known yet, True, with its condition on all that follows from it."""
+        try:
+            return self.finds(finding)
+        except Unknown as unknown:
+            self.ask(unknown.facts)
+            self.conditions.append(finding.if_true())
+            return True
+
+    def ask(self, names: tuple[str, ...]) -> None:
+        """Note that the provision being read needs these facts."""
+        for name in names:
+            self.missing.setdefault(name, []).append(self.clause)

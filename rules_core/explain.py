@@ -1,0 +1,49 @@
+"""Guidance for a person at a terminal: one object of facts in, readable English out."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+
+from rules_core.clauses import CLAUSES
+from rules_core.engine import evaluate
+from rules_core.guidance import Deadline, Guidance, sentence
+from rules_core.text import english_date
+
+
+def explain(text: str) -> str:
+    """The guidance for the facts in this JSON text, in words."""
+    try:
+        facts = json.loads(text)
+    except (ValueError, RecursionError):
+        facts = text.strip()
+    return "\n".join(_lines(evaluate(facts))) + "\n"
+
+
+def _lines(guidance: Guidance) -> Iterator[str]:
+    yield f"Status: {guidance.status}" + (f"  ({guidance.law.citation})" if guidance.law else "")
+    for error in guidance.errors:
+        yield f"Wrong: {error.message}"
+    for outcome in ([guidance.outcome] if guidance.outcome else guidance.outcomes):
+        yield f"Outcome: {outcome.summary.english()} [{', '.join(outcome.clauses)}]" + (
+            f" ({outcome.condition.english()})" if outcome.condition else "")
+    for item in guidance.deadlines:
+        yield from _deadline(item)
+    for step in guidance.steps:
+        yield f"Step: {step.text.english()} ({step.actor.english()}; {CLAUSES[step.clause].citation})" + (
+            f" ({step.condition.english()})" if step.condition else "")
+    for flag in guidance.flags:
+        yield f"Unclear [{flag.code}]: {flag.message.english()}"
+    for missing in guidance.missing:
+        yield f"Needed: {missing.question.english()} [{missing.fact}; {missing.why}]"
+    if guidance.may_add:
+        yield f"May be added: {', '.join(guidance.may_add)}"
+
+
+def _deadline(item: Deadline) -> Iterator[str]:
+    when = "at once" if item.date is None else f"{item.bound.replace('_', ' ')} {english_date(item.date)}" + (
+        f" {item.time}" if item.time else "")
+    safe = f", safe: {english_date(item.safe_date)}" if item.safe_date else ""
+    condition = f" ({item.condition.english()})" if item.condition else ""
+    yield f"Deadline: {item.label.english()}: {when}{safe} — {item.actor.english()}, {CLAUSES[item.clause].citation}{condition}"
+    yield f"    {sentence(text.english() for text in item.explanation)}"

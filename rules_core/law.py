@@ -1,0 +1,74 @@
+"""What a law is: a list of provisions over a case, with its text, its facts, its closed days and its contacts.
+
+Here: the types, and the registry that finds the laws by listing `rules_core/laws`. Not here: any law.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from typing import Any, NamedTuple
+
+from rules_core.calendars import ClosedDays
+from rules_core.case import Case
+from rules_core.facts import FACTS_OF, FieldError
+from rules_core.guidance import Item
+from rules_core.text import Message
+
+Rule = Callable[[Case], Iterator[Item]]
+
+
+class Provision(NamedTuple):
+    """One rule and the clauses that it acts on; the first is the one that asks for what the rule lacks."""
+
+    clauses: tuple[str, ...]
+    rule: Rule
+
+
+class DeadlineKind(NamedTuple):
+    """What a deadline id stands for, and who has to act."""
+
+    label: Message
+    actor: Message
+
+
+@dataclass(frozen=True)
+class Law:
+    """One statute. `idle` gives the reason for each sentence that decides nothing."""
+
+    jurisdiction: str
+    citation: str
+    as_of: date | None
+    name: Message
+    timezone: str
+    calendar: Callable[[Mapping[str, Any]], ClosedDays]
+    facts: tuple[str, ...]
+    deadlines: Mapping[str, DeadlineKind]
+    contacts: tuple[Message, ...]
+    provisions: list[Provision] = field(default_factory=list)
+    contradictions: list[Callable[[Mapping[str, Any]], Iterable[FieldError]]] = field(default_factory=list)
+    idle: Mapping[str, str] = field(default_factory=dict)
+
+    def provision(self, *clauses: str) -> Callable[[Rule], Rule]:
+        """Decorator: the rule belongs to this law and acts on these clauses, in the order in which they are written."""
+        def add(rule: Rule) -> Rule:
+            self.provisions.append(Provision(clauses, rule))
+            return rule
+        return add
+
+    def contradiction(self, check: Callable[[Mapping[str, Any]], Iterable[FieldError]]) -> Callable[
+            [Mapping[str, Any]], Iterable[FieldError]]:
+        """Decorator: facts that this check finds at odds make the whole case invalid."""
+        self.contradictions.append(check)
+        return check
+
+
+LAWS: dict[str, Law] = {}
+
+
+def register(law: Law) -> Law:
+    """Make a law known under its jurisdiction."""
+    LAWS[law.jurisdiction] = law
+    FACTS_OF[law.jurisdiction] = law.facts
+    return law
