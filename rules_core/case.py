@@ -40,6 +40,11 @@ class Finding(NamedTuple):
         return self.if_true() if value else self.if_false()
 
 
+def negated(finding: Finding) -> Finding:
+    """The opposite finding; where it cannot be known, both branches of the finding itself are followed."""
+    return Finding(f"not {finding.name}", lambda case: not case.finds(finding), finding.if_false, finding.if_true)
+
+
 class Fork(Exception):
     """A finding rests on what cannot be known: both answers must be followed."""
 

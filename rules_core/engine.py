@@ -120,8 +120,8 @@ def _branch(law: Law, case: Case, assumed: tuple[tuple[Finding, bool], ...]) -> 
                     steps.append(_with(item, case.conditions))
                 elif type(item) is Flag:
                     flags.append(_with(item, case.conditions))
-                elif type(item) is Outcome and outcome is None:
-                    outcome = item
+                elif type(item) is Outcome and outcome is None and not case.conditions:
+                    outcome = item  # what rests on a presumption is no outcome yet
         except Unknown as unknown:
             case.ask(unknown.facts)
         except Unknowable:
