@@ -1,0 +1,131 @@
+"""Answering: after facts were taken, either the guidance goes out, or the one question that the law needs next.
+
+Lives here: the policy of what is said next. Not here: how a question is put (asking.py), how a guidance reads (actions/rendering).
+A law is a value here: which facts are needed, which deadlines exist, comes from the core alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Optional
+
+from actions.dialogue.asking import ask, ask_place, covers, note_miss, payload, place_buttons
+from actions.dialogue.problems import ask_again
+from actions.dialogue.saying import names_of
+from actions.dialogue.state import Consultation
+from actions.dialogue.turn import Button, Turn
+from actions.rendering import card, text
+from rules_core import LAWS, Guidance
+
+MOST_OFFERED = 3
+"""How many further facts one offer names."""
+
+
+def proceed(turn: Turn) -> None:
+    """Say what comes next: a guidance if what was wanted is there, else the next question."""
+    state = turn.state
+    if turn.jurisdiction is None:
+        return no_place(turn)
+    given = turn.guidance()
+    if given.status == "invalid_facts":
+        return conflict(turn, given)
+    if answers(state, given) or not given.missing:
+        return give(turn, given)
+    problem = next((found for found in turn.heard.problems if found.fact == given.missing[0].fact), None)
+    if problem is not None:
+        return ask_again(turn, problem)
+    return ask(turn, given.missing[0].fact, why=given.missing[0].why)
+
+
+def answers(state: Consultation, given: Guidance) -> bool:
+    """Whether this guidance answers what the person asked for. Nothing in particular: when it is complete."""
+    there = {deadline.id for deadline in given.deadlines}
+    decided = given.outcome is not None or bool(given.outcomes)
+    wanted = wanted_deadlines(state, given)
+    if given.status == "out_of_scope":
+        return True
+    if wanted:
+        return wanted <= there
+    if "outcome" in state.wanted:
+        return decided
+    if state.given:  # something was added to a case that had its answer
+        return decided and set(state.answered) <= there
+    return False
+
+
+def wanted_deadlines(state: Consultation, given: Guidance) -> set[str]:
+    """The deadlines that were asked for and that this law has."""
+    known = LAWS[given.jurisdiction].deadlines if given.jurisdiction else {}
+    return {name for name in state.wanted if name in known}
+
+
+def give(turn: Turn, given: Guidance, changed: Optional[Mapping[str, Any]] = None) -> None:
+    """Send the guidance, what else would refine it, and what can be done with it."""
+    state, words = turn.state, turn.words
+    shown = card.guidance(given, words)
+    asked_for = wanted_deadlines(state, given)
+    state.asked = None
+    state.given = True
+    state.answered = sorted(asked_for & {deadline.id for deadline in given.deadlines}) or [item.id for item in given.deadlines]
+    said = text.guidance(shown, words, asked_for)
+    further = offer(turn, given)
+    turn.say(f"{said}\n\n{further}" if further else said, _buttons(turn, given), shown)
+
+
+def offer(turn: Turn, given: Guidance) -> str:
+    """One sentence on what would refine this answer; empty where nothing would."""
+    names = [item.fact for item in given.missing] or [
+        name for name in given.may_add if name not in turn.state.dont_know and name not in turn.state.not_yet
+    ]
+    return turn.words("guidance.offer", facts=names_of(names[:MOST_OFFERED], turn.words, "or")) if names else ""
+
+
+def conflict(turn: Turn, given: Guidance) -> None:
+    """Facts that contradict each other: one of them is set aside and asked for again, with what is wrong."""
+    state = turn.state
+    named = [error for error in given.errors if error.field in state.facts]
+    if not named:  # nothing that a person said is wrong, so a fresh start is the only way out
+        state.facts = {"jurisdiction": turn.jurisdiction} if turn.jurisdiction else {}
+        return no_place(turn)
+    now = [error for error in named if error.field in turn.heard.facts]
+    error = (now or named)[0]
+    state.drop(error.field)
+    ask(turn, error.field, error=turn.words("question.conflict", problem=turn.words.say(error.text)))
+
+
+def no_place(turn: Turn) -> None:
+    """The law that governs is not known: ask, or say which places are covered and stop."""
+    state = turn.state
+    if "jurisdiction" in state.dont_know or state.tries.get("jurisdiction", 0) > 1:
+        state.drop("jurisdiction")
+        state.tries.pop("jurisdiction", None)
+        state.asked = None
+        return say_places(turn)
+    return ask_place(turn)
+
+
+def say_places(turn: Turn, lead: str = "") -> None:
+    """Which places the bot knows, without a question."""
+    words = turn.words
+    lines = [lead, words("covers.list"), *(f"• {covers(place, turn)}" for place in LAWS), words("covers.offer")]
+    turn.say("\n".join(line for line in lines if line), place_buttons(turn))
+
+
+def resume(turn: Turn) -> None:
+    """After something in between: put the open question again, if there is one."""
+    fact = turn.state.asked
+    if fact is not None:
+        ask(turn, fact)
+
+
+def miss(turn: Turn, fact: str) -> bool:
+    """The open question was not answered; True if it is given up now."""
+    return note_miss(turn, fact)
+
+
+def _buttons(turn: Turn, given: Guidance) -> Iterable[Button]:
+    words = turn.words
+    found = []
+    if any(deadline.date for deadline in given.deadlines):
+        found += [Button(words("button.why"), payload("why")), Button(words("button.export"), payload("export"))]
+    return [*found, Button(words("button.restart"), payload("restart"))]

@@ -1,0 +1,204 @@
+"""One turn of the consultation: what is said is heard, one move is made, messages come out. Pure: no clock, no network, no Rasa.
+
+Lives here: which move a message calls for. Not here: the moves (moves/), taking facts (taking.py), what is said next (answering.py).
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date, datetime
+from zoneinfo import ZoneInfo
+
+from actions.dialogue import listening, typed
+from actions.dialogue.answering import proceed, resume
+from actions.dialogue.asking import MOST_TRIES, ask, expectation, note_miss
+from actions.dialogue.moves import COURTESIES, LIMITS, MOVES, law, limits, rewind, what_if, why
+from actions.dialogue.problems import ask_again
+from actions.dialogue.state import Consultation
+from actions.dialogue.structured import is_typed, read_command
+from actions.dialogue.taking import take
+from actions.dialogue.turn import BotMessage, Turn, UserMessage
+from rules_core import FACTS, LAWS
+
+DEFAULT_ZONE = "America/Chicago"
+"""The time zone while the place is not known: the one that most of the places here share."""
+
+TOPIC_SURE = 0.45
+"""From this confidence on, a question without a case of its own is taken as one about the text."""
+
+
+def consult(state: Consultation, message: UserMessage, now: datetime) -> tuple[Consultation, list[BotMessage]]:
+    """Answer one message. `now` (with a time zone) decides what today is where the message does not say."""
+    text = message.text.strip()
+    turn = listening.listen(state, message, today(state, message, now))
+    if is_typed(text):
+        typed.obey(turn, read_command(text))
+    else:
+        route(turn)
+    if not turn.out:  # every message gets an answer, whatever was made of it
+        limits.not_understood(turn)
+    if not turn.went_back:
+        turn.state.remember(state)
+    return turn.state, turn.out
+
+
+def today(state: Consultation, message: UserMessage, now: datetime) -> date:
+    """The day that was said to be today, else today where the vacancy is."""
+    if message.as_of is not None:
+        return message.as_of
+    law_ = LAWS.get(state.facts.get("jurisdiction", ""))
+    return now.astimezone(ZoneInfo(law_.timezone if law_ else DEFAULT_ZONE)).date()
+
+
+def route(turn: Turn) -> None:
+    """Choose the move: a reply to the open question first, then facts, then what the intent asks for."""
+    state, intent = turn.state, turn.message.intent
+    if what_if.goes_on(turn) and (turn.answers_question() or turn.news()):
+        return what_if.continue_(turn)
+    if _imagines(turn):
+        return what_if.imagine(turn)
+    if intent in ("keep", "discard") and state.hypothetical:
+        return MOVES[intent](turn)
+    if _is_outside(turn):
+        return
+    if intent == "restart" and not turn.answers_question():
+        rewind.restart(turn)
+        if turn.strong():
+            turn.out.clear()
+            turn.noted.append(turn.words("restart.done"))
+            inform(turn)
+        return
+    if intent in ("why_question", "why") and state.asked is not None and not turn.answers_question():
+        take(turn, turn.heard.facts)
+        return why.question(turn)
+    if _asks_about_law(turn):
+        return about_law(turn)
+    if turn.answers_question() or turn.strong() or (intent == "correct" and turn.news()):
+        return inform(turn)
+    if intent in MOVES and intent != "ask_law":
+        return MOVES[intent](turn)
+    if _guessed_reply(turn):
+        return inform(turn)
+    if turn.heard.facts or turn.heard.asks or turn.heard.problems or intent == "ask_case":
+        return inform(turn)
+    if state.asked is not None:
+        return unusable(turn)
+    if intent in ("affirm", "deny") and state.begun:
+        return turn.say(turn.words("thanks.more"))
+    return limits.not_understood(turn)
+
+
+def inform(turn: Turn) -> None:
+    """Take what was said, then answer or ask on."""
+    state, asked = turn.state, turn.state.asked
+    known_before = turn.jurisdiction
+    answered = turn.answers_question()
+    state.hypothetical = None
+    wish(turn)
+    errors = take(turn, turn.heard.facts, turn.heard.dont_know, turn.heard.not_yet)
+    state.begun = True
+    if known_before is None and turn.jurisdiction is not None and state.law_question:
+        topics, state.law_question = state.law_question, None
+        state.asked = None
+        law.reply(turn, topics)
+        if not turn.strong():
+            state.begun = False
+            return None
+    problem = next((found for found in turn.heard.problems if found.blocking), None)
+    if problem is not None:
+        return ask_again(turn, problem) if not _too_often(turn, problem.fact or asked) else proceed(turn)
+    if errors:
+        return ask(turn, errors[0].field, error=turn.words.say(errors[0].text)) if errors[0].field in FACTS else proceed(turn)
+    if asked is not None and not answered and asked not in state.facts:
+        _too_often(turn, asked)
+    return proceed(turn)
+
+
+def wish(turn: Turn) -> None:
+    """Remember what the person wants to know: deadlines by name, all dates, or what happens now."""
+    heard, state = turn.heard, turn.state
+    if "all_dates" in heard.cues:
+        state.wanted = ["everything"]
+    elif heard.asks:
+        state.wanted = list(heard.asks)
+    elif "question" in heard.cues and turn.strong() and not state.wanted and state.asked is None:
+        state.wanted = ["outcome"]
+
+
+def about_law(turn: Turn) -> None:
+    """A question about the text: the sentence is quoted; a case that came along in it is answered too."""
+    turn_facts = turn.heard.facts
+    take(turn, turn_facts)
+    law.ask(turn)
+    if turn.jurisdiction is not None and turn.strong() and turn.state.asked is None and turn.guidance().outcome is not None:
+        proceed(turn)
+
+
+def unusable(turn: Turn) -> None:
+    """A reply that says nothing the open question asked for."""
+    fact = turn.state.asked
+    if fact is None:
+        return limits.not_understood(turn)
+    if _too_often(turn, fact):
+        return proceed(turn)
+    return ask(turn, fact, error=f"{turn.words('question.unread')} {expectation(turn, fact)}")
+
+
+def _too_often(turn: Turn, fact: str | None) -> bool:
+    """Count a reply that could not be used; True once the bot goes on without an answer."""
+    if fact is None:
+        return False
+    if fact == "jurisdiction":
+        turn.state.tries[fact] = turn.state.tries.get(fact, 0) + 1
+        return turn.state.tries[fact] >= MOST_TRIES
+    return note_miss(turn, fact)
+
+
+def _imagines(turn: Turn) -> bool:
+    """A what-if: said to be one, and there is a case that it can be laid over."""
+    said = turn.message.intent == "what_if" or "hypothetical" in turn.heard.cues
+    return said and turn.state.given and bool(turn.news() or turn.heard.problems)
+
+
+def _is_outside(turn: Turn) -> bool:
+    """A place or an office that no law here covers; answered if so."""
+    kinds = {outside.kind for outside in turn.heard.outside}
+    if "place" in kinds and "jurisdiction" not in turn.heard.facts:
+        limits.place(turn)
+        return True
+    if "office" in kinds and turn.jurisdiction is None and "jurisdiction" not in turn.heard.facts:
+        limits.office(turn)
+        return True
+    return False
+
+
+def _asks_about_law(turn: Turn) -> bool:
+    """Whether the message asks what the text says, rather than what follows for a case."""
+    intent = turn.message.intent
+    if turn.answers_question() and intent != "ask_law":
+        return False
+    dated = any(FACTS[name].kind in ("date", "datetime") for name in turn.news() if name in FACTS)
+    if intent == "ask_law":
+        return not dated
+    if intent in COURTESIES | LIMITS or turn.strong() or turn.state.asked is not None:
+        return False
+    return intent in ("ask_case", "nlu_fallback", "inform") and "question" in turn.heard.cues and turn.best_topic() >= TOPIC_SURE
+
+
+def _guessed_reply(turn: Turn) -> bool:
+    """A reply whose words were not understood, but whose intent is plain: it answers the open question."""
+    asked, intent = turn.state.asked, turn.message.intent
+    if asked is None or asked == "jurisdiction":
+        return False
+    if intent == "dont_know":
+        turn.heard = replace(turn.heard, dont_know=(asked,))
+    elif intent == "not_yet":
+        turn.heard = replace(turn.heard, not_yet=(asked,))
+    elif intent in ("affirm", "deny") and FACTS[asked].kind == "bool":
+        turn.heard = replace(turn.heard, facts={**turn.heard.facts, asked: intent == "affirm"})
+    else:
+        return False
+    return True
+
+
+__all__ = ["consult", "resume"]

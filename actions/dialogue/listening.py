@@ -1,0 +1,33 @@
+"""Listening: the message is read in the context of the consultation, and the language follows it.
+
+Lives here: from a message to a Turn. Not here: reading words (actions/understanding), choosing a move (consult.py).
+"""
+
+from __future__ import annotations
+
+from datetime import date
+
+from actions.dialogue.state import Consultation
+from actions.dialogue.structured import is_typed
+from actions.dialogue.turn import Turn, UserMessage
+from actions.understanding import Context, Understanding, interpret, mentions_of
+from actions.wording import LOCALES
+from rules_core import FACTS
+
+
+def listen(state: Consultation, message: UserMessage, today: date) -> Turn:
+    """A turn over a copy of the state, with what the message says."""
+    state = state.copy()
+    if state.language is None:
+        state.language = message.language if message.language in LOCALES else None
+    text = message.text.strip()
+    if is_typed(text):
+        return Turn(state, message, today, Understanding())
+    context = Context(
+        as_of=today, facts_table=FACTS, language=state.language, jurisdiction=state.facts.get("jurisdiction"),
+        facts=state.facts, dont_know=state.dont_know, asked=state.asked,
+    )
+    heard = interpret(text, mentions_of(message.entities), context)
+    if heard.language in LOCALES and not state.language_chosen:
+        state.language = heard.language
+    return Turn(state, message, today, heard)

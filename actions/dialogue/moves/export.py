@@ -1,0 +1,30 @@
+"""Taking the dates along: a clean list to copy, and the links.
+
+Lives here: the message. Not here: how facts become a link (actions/links.py), the files behind the links (rasa_project/exports).
+"""
+
+from __future__ import annotations
+
+from actions.dialogue.answering import resume
+from actions.dialogue.turn import Turn
+from actions.links import links
+from actions.rendering import card, text
+
+
+def export(turn: Turn) -> None:
+    """The dates of the case as a list, and where to get them as a file."""
+    words = turn.words
+    given = turn.last_guidance()
+    shown = card.guidance(given, words) if given else None
+    dated = [item for item in shown["deadlines"] if item["date"] or item["bound"] == "at_once"] if shown else []
+    if not dated or given is None:
+        turn.say(words("export.nothing"))
+        return resume(turn)
+    found = links(turn.case(), words.language)
+    lines = [words("export.head")]
+    for item in dated:
+        line = words("export.item", date=words.sentence(text.when(item, words)), label=item["label"])
+        lines.append(words("export.item_if", item=line, condition=item["condition"]) if item["condition"] else line)
+    lines += ["", words("export.links", **found)]
+    turn.say("\n".join(lines), custom=card.export(found, jurisdiction=turn.jurisdiction, language=words.language))
+    resume(turn)
