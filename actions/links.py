@@ -7,6 +7,7 @@ candidates become A, B, C. Not here: what the links lead to (rasa_project/export
 from __future__ import annotations
 
 import os
+import re
 import string
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
@@ -20,6 +21,10 @@ NAMES = ("dont_know", "not_yet")
 
 PAGES = {"calendar": "guidance.ics", "page": "guidance", "json": "guidance.json"}
 """What an answer can be taken along as, and where each is served."""
+
+
+_LETTERS = re.compile(r"[A-Z]{1,2}")
+"""A candidate's name in a link: nobody can put words of their own on our page."""
 
 
 class Linked(NamedTuple):
@@ -101,7 +106,8 @@ def _read(name: str, value: str) -> Any:
         return value.split(",")
     if fact.kind == "votes":
         found = [part.partition(":") for part in value.split(",")]
-        return {name: _number(votes) for name, _, votes in found}
+        lettered = all(_LETTERS.fullmatch(name) for name, _, _ in found)
+        return {name: _number(votes) for name, _, votes in found} if lettered else value
     return value
 
 
