@@ -1,7 +1,7 @@
 """The law as a deterministic core: facts in, guidance out.
 
-Here: the public surface. It imports neither Rasa nor anything that reaches a network, and reads no clock (`as_of` comes in
-with the facts). Laws live in `rules_core/laws`, one module each.
+Here: the public surface. It imports neither Rasa nor anything that reaches a network, and reads no clock (`as_of`
+comes in with the facts). Laws live in `rules_core/laws`, one module each.
 """
 
 from rules_core.clauses import CLAUSES, Clause
@@ -15,6 +15,23 @@ from rules_core.text import CATALOGUE, Message, Text
 load()
 
 __all__ = [
-    "CATALOGUE", "CLAUSES", "FACTS", "LAWS", "Choice", "Clause", "Deadline", "Duty", "Fact", "FieldError", "Flag", "Guidance",
-    "Law", "Message", "Missing", "Outcome", "Text", "check_fact", "evaluate",
+    "CATALOGUE",
+    "CLAUSES",
+    "FACTS",
+    "LAWS",
+    "Choice",
+    "Clause",
+    "Deadline",
+    "Duty",
+    "Fact",
+    "FieldError",
+    "Flag",
+    "Guidance",
+    "Law",
+    "Message",
+    "Missing",
+    "Outcome",
+    "Text",
+    "check_fact",
+    "evaluate",
 ]

@@ -1,4 +1,5 @@
-"""`python -m rules_core evaluate` (a stream of facts, a stream of guidance) and `explain` (readable, for one object)."""
+"""`python -m rules_core evaluate` (a stream of facts, a stream of guidance) and `explain` (readable, for one
+object)."""
 
 from __future__ import annotations
 
@@ -23,17 +24,21 @@ def answers(lines: Iterable[str]) -> Iterator[str]:
 
 def main(argv: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m rules_core", description=__doc__)
-    parser.add_argument("command", choices=("evaluate", "explain"), help="evaluate: JSON lines in and out; explain: one object of facts, in words")
+    parser.add_argument(
+        "command",
+        choices=("evaluate", "explain"),
+        help="evaluate: JSON lines in and out; explain: one object of facts, in words",
+    )
     command = parser.parse_args(argv).command
-    stdin = open(sys.stdin.fileno(), encoding="utf-8", errors="replace", closefd=False)
-    stdout = open(sys.stdout.fileno(), "w", encoding="utf-8", closefd=False)
     try:
+        sys.stdin.reconfigure(encoding="utf-8", errors="replace")  # type: ignore[union-attr]  # a TextIOWrapper here
+        sys.stdout.reconfigure(encoding="utf-8")  # type: ignore[union-attr]
         if command == "explain":
-            stdout.write(explain(stdin.read()))
+            sys.stdout.write(explain(sys.stdin.read()))
         else:
-            for answer in answers(stdin):
-                stdout.write(answer + "\n")
-                stdout.flush()
+            for answer in answers(sys.stdin):
+                sys.stdout.write(answer + "\n")
+                sys.stdout.flush()
     except BrokenPipeError:
         return 0
     except OSError as error:

@@ -1,8 +1,9 @@
 """Closed days: Saturdays, Sundays, and the legal holidays of each state as its own statute lists them.
 
-Built on the `holidays` package (its moving feasts, n-th weekdays and observance rules), never on its ready-made state
-calendars, which differ from the statutes: they add Juneteenth and Friday-observed days to Mississippi, for one, and
-would give petitioners a date that is too late. Not here: what a closed day does to a deadline (deadlines.py, the laws).
+Built on the `holidays` package (its moving feasts, n-th weekdays and observance rules), never on its ready-made
+state calendars, which differ from the statutes: they add Juneteenth and Friday-observed days to Mississippi, for
+one, and would give petitioners a date that is too late. Not here: what a closed day does to a deadline
+(deadlines.py, the laws).
 """
 
 from __future__ import annotations
@@ -61,7 +62,7 @@ OBSERVED = message("closed.observed", "the legal holiday kept for {name}")
 _OBSERVED_MARK = " (observed)"
 
 
-class _Statute(ObservedHolidayBase, ChristianHolidays, InternationalHolidays):
+class _Statute(ObservedHolidayBase, ChristianHolidays, InternationalHolidays):  # type: ignore[misc]  # untyped package
     """A statute's list: `_populate_public_holidays` has one line for each entry, in the order of the year."""
 
     country = "US"
@@ -170,16 +171,15 @@ class Florida(_Statute):
 class ClosedDays:
     """The closed days of one state, for the purpose of one statute.
 
-    `added` and `removed` are a municipality's own order: days made legal holidays, or given up for them
-    (Miss. Code § 3-3-7(2)).
+    `added` and `removed` are a municipality's own order: days made legal holidays, or given up for them (Miss. Code
+    § 3-3-7(2)).
     """
-
-    __slots__ = ("_statute", "added", "removed")
 
     def __init__(self, statute: type[_Statute], added: Iterable[date] = (), removed: Iterable[date] = ()) -> None:
         self._statute = statute
         self.added = frozenset(added)
         self.removed = frozenset(removed)
+        self.closed = lru_cache(maxsize=4096)(self._closed)
 
     def by_order(self, added: Iterable[date], removed: Iterable[date]) -> ClosedDays:
         """The same calendar after a local order."""
@@ -193,7 +193,7 @@ class ClosedDays:
             return None
         return _year(self._statute, day.year).get(day)
 
-    def closed(self, day: date) -> Text | None:
+    def _closed(self, day: date) -> Text | None:
         """Why the day is closed (`Veterans Day, a legal holiday`, `a Sunday`), or None for a business day."""
         holiday = self.legal_holiday(day)
         if holiday is not None:
@@ -219,8 +219,17 @@ class ClosedDays:
         return dict(sorted(_year(self._statute, year).items()))
 
 
-@lru_cache(maxsize=512)
+_YEARS: dict[tuple[str, int], dict[date, Text]] = {}
+
+
 def _year(statute: type[_Statute], year: int) -> dict[date, Text]:
+    known = _YEARS.get((statute.__name__, year))
+    if known is None:
+        known = _YEARS[statute.__name__, year] = _read_year(statute, year)
+    return known
+
+
+def _read_year(statute: type[_Statute], year: int) -> dict[date, Text]:
     found: dict[date, Text] = {}
     for day, names in statute(years=year).items():
         if day.year != year:

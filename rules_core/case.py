@@ -1,8 +1,8 @@
 """A case: the facts as a law reads them, and what it learns from reading one that is not known.
 
 Reading an unknown fact ends the provision that reads it and names the fact; a fact that cannot be known opens both
-branches of the finding that rests on it. No law handles an unknown by itself. Not here: the order of provisions, and how
-branches are merged (engine.py).
+branches of the finding that rests on it. No law handles an unknown by itself. Not here: the order of provisions,
+and how branches are merged (engine.py).
 """
 
 from __future__ import annotations
@@ -56,17 +56,39 @@ class Fork(Exception):
 class Case:
     """The facts of one vacancy under one law, with the findings that are assumed in this branch."""
 
-    __slots__ = ("_dont_know", "_facts", "_not_yet", "as_of", "assumed", "calendar", "clause", "conditions", "may_add",
-                 "missing", "used")
+    __slots__ = (
+        "_dont_know",
+        "_facts",
+        "_found",
+        "_get",
+        "_not_yet",
+        "as_of",
+        "assumed",
+        "calendar",
+        "clause",
+        "conditions",
+        "may_add",
+        "missing",
+        "used",
+    )
 
-    def __init__(self, facts: Mapping[str, Any], dont_know: frozenset[str], not_yet: frozenset[str], as_of: date | None,
-                 calendar: ClosedDays, assumed: Mapping[str, bool]) -> None:
+    def __init__(
+        self,
+        facts: Mapping[str, Any],
+        dont_know: frozenset[str],
+        not_yet: frozenset[str],
+        as_of: date | None,
+        calendar: ClosedDays,
+        assumed: Mapping[str, bool],
+    ) -> None:
         self._facts = facts
+        self._get = facts.get
         self._dont_know = dont_know
         self._not_yet = not_yet
         self.as_of = as_of
         self.calendar = calendar
         self.assumed = assumed
+        self._found = dict(assumed)
         self.clause = ""
         self.conditions: list[Text] = []
         self.missing: dict[str, list[str]] = {}
@@ -76,7 +98,7 @@ class Case:
     def need(self, name: str) -> Any:
         """The value of a fact that the governing path cannot do without; raises Unknown or Unknowable."""
         self.used.add(name)
-        value = self._facts.get(name)
+        value = self._get(name)
         if value is not None:
             return value
         if name in self._not_yet:
@@ -89,25 +111,25 @@ class Case:
 
     def need_all(self, *names: str) -> tuple[Any, ...]:
         """The values of several facts; raises Unknown with all that can be asked, Unknowable if one cannot."""
-        values, unknown = [], []
-        for name in names:
-            try:
-                values.append(self.need(name))
-            except Unknown:
-                unknown.append(name)
-        if unknown:
-            raise Unknown(*unknown)
-        return tuple(values)
+        lacking = tuple(name for name in names if self._can_be_asked(name))
+        values = tuple(self.need(name) for name in names if name not in lacking)
+        if lacking:
+            raise Unknown(*lacking)
+        return values
+
+    def _can_be_asked(self, name: str) -> bool:
+        return name not in self._facts and name not in self._dont_know and name not in self._not_yet
 
     def maybe(self, name: str) -> Any:
         """The value of a later or optional fact, or None; where it could still be supplied it is noted as such."""
         self.used.add(name)
-        value = self._facts.get(name)
-        if value is None and name not in self._dont_know:
-            if name in self._not_yet:
-                return False if FACTS[name].kind == "bool" else None
-            self.may_add[name] = None
-        return value
+        value = self._get(name)
+        if value is not None or name in self._dont_know:
+            return value
+        if name in self._not_yet:
+            return False if FACTS[name].kind == "bool" else None
+        self.may_add[name] = None
+        return None
 
     def has(self, name: str) -> bool:
         """Whether a fact was given; unlike `maybe` this invites nobody to add it."""
@@ -126,16 +148,17 @@ class Case:
 
     def finds(self, finding: Finding) -> bool:
         """The law's finding; raises Unknown where a fact can be asked for, Fork where none can."""
-        assumed = self.assumed.get(finding.name)
-        if assumed is not None:
-            return assumed
-        try:
-            return finding.test(self)
-        except Unknowable:
-            raise Fork(finding) from None
+        found = self._found.get(finding.name)
+        if found is None:
+            try:
+                found = self._found[finding.name] = finding.test(self)
+            except Unknowable:
+                raise Fork(finding) from None
+        return found
 
     def presumes(self, finding: Finding) -> bool:
-        """The law's finding; where a fact for it is not known yet, True, with its condition on all that follows from it."""
+        """The law's finding; where a fact for it is not known yet, True, with its condition on all that follows
+        from it."""
         try:
             return self.finds(finding)
         except Unknown as unknown:

@@ -29,15 +29,21 @@ def _load(file: Path) -> Iterable[Clause]:
         if line.strip():
             item = json.loads(line)
             companion = file.stem == COMPANIONS
-            yield Clause(item["id"], item.get("jurisdiction", file.stem), item["citation"], item["text"],
-                         "companion" if companion else "text")
+            yield Clause(
+                item["id"],
+                item.get("jurisdiction", file.stem),
+                item["citation"],
+                item["text"],
+                "companion" if companion else "text",
+            )
 
 
 CLAUSES: dict[str, Clause] = {clause.id: clause for file in sorted(TEXTS.glob("*.jsonl")) for clause in _load(file)}
 
 
 def add_texts(file: Path) -> None:
-    """Take in another numbered text (a law that lives outside this package); raises ValueError for an id that is there."""
+    """Take in another numbered text (a law that lives outside this package); raises ValueError for an id that is
+    there."""
     for clause in _load(file):
         if clause.id in CLAUSES:
             raise ValueError(f"clause {clause.id} is there twice")

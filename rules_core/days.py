@@ -49,7 +49,7 @@ def on_or_before(start: date, days: int) -> Counted:
 
 
 def after(start: date, days: int) -> Counted:
-    """The day `days` days after `start`: the last day of "not later than `days` days after"."""
+    """The day `days` days after `start`: the last day of “not later than `days` days after”."""
     return _count(start, days, "add", days, "days", AFTER)
 
 

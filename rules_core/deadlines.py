@@ -1,7 +1,8 @@
 """How a counted day becomes a deadline: its bound, its words, and what a closed day does to it.
 
-No clause moves a closed day except the one that a law applies itself; here such a day keeps its date and gets the date to
-work to (`safe_date`), never before the earliest lawful day of the act. Not here: which day is counted (the laws).
+No clause moves a closed day except the one that a law applies itself; here such a day keeps its date and gets the
+date to work to (`safe_date`), never before the earliest lawful day of the act. Not here: which day is counted (the
+laws).
 """
 
 from __future__ import annotations
@@ -22,15 +23,18 @@ NO_SAFE = message("closed_day.no_safe", "no business day is left between {earlie
 CLOSED_FLAG = message(
     "flag.closed_day_no_roll",
     "“{label}” falls on {day}, {closed}. One reading: the day stays as it is. Another: it moves to a business day. "
-    "The text moves it neither way. To be safe, act by {safe}. Your attorney can settle it.")
+    "The text moves it neither way. To be safe, act by {safe}. Your attorney can settle it.",
+)
 CLOSED_NO_SAFE_FLAG = message(
     "flag.closed_day_no_safe",
     "“{label}” falls on {day}, {closed}, and no business day is left before it. The text does not say what then. "
-    "Ask the attorney at once.")
+    "Ask the attorney at once.",
+)
 CLOSED_ELECTION_FLAG = message(
     "flag.closed_day_on",
     "“{label}” falls on {day}, {closed}. One reading: it is held on that day. Another: it moves. "
-    "The text does not move it. Ask the attorney.")
+    "The text does not move it. Ask the attorney.",
+)
 
 
 class Safe(NamedTuple):
@@ -41,14 +45,26 @@ class Safe(NamedTuple):
 
 
 def deadline(
-    law: Law, case: Case, name: str, counted: Counted, bound: str, clause: str, *, time: str | None = None,
-    certainty: str = "fixed", earliest: date | None = None, safe: Safe | None = None, rolled_from: date | None = None,
-    condition: Text | None = None, reading: Text | None = None, closed_clause: str | None = None,
+    law: Law,
+    case: Case,
+    name: str,
+    counted: Counted,
+    bound: str,
+    clause: str,
+    *,
+    time: str | None = None,
+    certainty: str = "fixed",
+    earliest: date | None = None,
+    safe: Safe | None = None,
+    rolled_from: date | None = None,
+    condition: Text | None = None,
+    reading: Text | None = None,
+    closed_clause: str | None = None,
 ) -> Iterator[Deadline | Flag]:
     """The deadline, and a flag where it falls on a closed day that nothing moves.
 
-    `earliest` is the first lawful day of the same act; `safe` replaces the business-day rule where a law has a better one;
-    `closed_clause` is the clause to name in the flag.
+    `earliest` is the first lawful day of the same act; `safe` replaces the business-day rule where a law has a
+    better one; `closed_clause` is the clause to name in the flag.
     """
     kind = law.deadlines[name]
     day = counted.date
@@ -63,7 +79,9 @@ def deadline(
         explanation = (*explanation, CLOSED(day=day, closed=closed))
         flag_clause = closed_clause or clause
         if bound == "on":
-            yield Flag("closed_day_no_roll", CLOSED_ELECTION_FLAG(label=kind.label(), day=day, closed=closed), flag_clause)
+            yield Flag(
+                "closed_day_no_roll", CLOSED_ELECTION_FLAG(label=kind.label(), day=day, closed=closed), flag_clause
+            )
         else:
             if safe is None:
                 safe_date = case.calendar.last_business_day(day)
@@ -73,19 +91,50 @@ def deadline(
             if safe_date is not None:
                 if safe is None:
                     explanation = (*explanation, SAFE(day=day, safe=safe_date))
-                yield Flag("closed_day_no_roll",
-                           CLOSED_FLAG(label=kind.label(), day=day, closed=closed, safe=safe_date), flag_clause)
+                yield Flag(
+                    "closed_day_no_roll",
+                    CLOSED_FLAG(label=kind.label(), day=day, closed=closed, safe=safe_date),
+                    flag_clause,
+                )
             elif safe is None or safe.date is not None:
                 certainty = "unclear"
                 explanation = (*explanation, NO_SAFE(earliest=earliest or day, day=day))
-                yield Flag("closed_day_no_roll", CLOSED_NO_SAFE_FLAG(label=kind.label(), day=day, closed=closed), flag_clause)
-    yield Deadline(name, kind.label(), kind.actor(), bound, day, time, clause, explanation, certainty, counted.steps,
-                   safe_date, rolled_from, condition, reading)
+                yield Flag(
+                    "closed_day_no_roll", CLOSED_NO_SAFE_FLAG(label=kind.label(), day=day, closed=closed), flag_clause
+                )
+    yield Deadline(
+        name,
+        kind.label(),
+        kind.actor(),
+        bound,
+        day,
+        time,
+        clause,
+        explanation,
+        certainty,
+        counted.steps,
+        safe_date,
+        rolled_from,
+        condition,
+        reading,
+    )
 
 
-def at_once(law: Law, name: str, clause: str, explanation: Text, *, condition: Text | None = None,
-            reading: Text | None = None) -> Deadline:
+def at_once(
+    law: Law, name: str, clause: str, explanation: Text, *, condition: Text | None = None, reading: Text | None = None
+) -> Deadline:
     """A duty to act at once, for which the text gives no number of days."""
     kind = law.deadlines[name]
-    return Deadline(name, kind.label(), kind.actor(), "at_once", None, None, clause, (explanation,), "unclear",
-                    condition=condition, reading=reading)
+    return Deadline(
+        name,
+        kind.label(),
+        kind.actor(),
+        "at_once",
+        None,
+        None,
+        clause,
+        (explanation,),
+        "unclear",
+        condition=condition,
+        reading=reading,
+    )

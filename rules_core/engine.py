@@ -10,7 +10,18 @@ from datetime import date
 from typing import Any, NamedTuple, TypeVar
 
 from rules_core.case import Case, Finding, Fork, Unknowable, Unknown
-from rules_core.facts import EXPECTED, FACTS, NO_JURISDICTION, UNKNOWN_FACT, FieldError, Reject, check_names, read, rejected, shown
+from rules_core.facts import (
+    EXPECTED,
+    FACTS,
+    NO_JURISDICTION,
+    UNKNOWN_FACT,
+    FieldError,
+    Reject,
+    check_names,
+    read,
+    rejected,
+    shown,
+)
 from rules_core.guidance import Deadline, Duty, Flag, Guidance, Missing, Outcome, Version
 from rules_core.law import LAWS, Law
 from rules_core.text import ALL_OF, ANY_OF, Text, join
@@ -42,8 +53,12 @@ def evaluate(facts: Mapping[str, Any]) -> Guidance:
     """The guidance for these facts; never raises, whatever is handed in (errors are an answer of their own)."""
     law, reading, errors = _read(facts)
     if law is None or errors:
-        return Guidance("invalid_facts", errors=tuple(errors), jurisdiction=law.jurisdiction if law else None,
-                        law=Version(law.citation, law.as_of) if law else None)
+        return Guidance(
+            "invalid_facts",
+            errors=tuple(errors),
+            jurisdiction=law.jurisdiction if law else None,
+            law=Version(law.citation, law.as_of) if law else None,
+        )
     branches = _follow(law, reading, ())
     first = branches[0]
     missing = _missing(law, branches)
@@ -53,14 +68,21 @@ def evaluate(facts: Mapping[str, Any]) -> Guidance:
     out_of_scope = outcome is not None and outcome.code == "out_of_scope"
     return Guidance(
         status="out_of_scope" if out_of_scope else "needs_facts" if missing else "complete",
-        outcome=outcome, outcomes=outcomes,
+        outcome=outcome,
+        outcomes=outcomes,
         deadlines=tuple(sorted(_merge(branches, [branch.deadlines for branch in branches]), key=_when)),
         steps=tuple(sorted(_merge(branches, [branch.steps for branch in branches]), key=_rank)),
         flags=tuple(_merge(branches, [branch.flags for branch in branches])),
         missing=missing,
-        may_add=tuple(name for name in dict.fromkeys(name for branch in branches for name in branch.case.may_add)
-                      if name not in reading.values),
-        law=version, jurisdiction=law.jurisdiction, used=frozenset(used))
+        may_add=tuple(
+            name
+            for name in dict.fromkeys(name for branch in branches for name in branch.case.may_add)
+            if name not in reading.values and not any(name == lacking.fact for lacking in missing)
+        ),
+        law=version,
+        jurisdiction=law.jurisdiction,
+        used=frozenset(used),
+    )
 
 
 def _read(facts: Any) -> tuple[Law | None, Reading, list[FieldError]]:
@@ -96,12 +118,20 @@ def _read(facts: Any) -> tuple[Law | None, Reading, list[FieldError]]:
 
 
 def _follow(law: Law, reading: Reading, assumed: tuple[tuple[Finding, bool], ...]) -> list[Branch]:
-    case = Case(reading.values, reading.dont_know, reading.not_yet, reading.values.get("as_of"), law.calendar(reading.values),
-                {finding.name: value for finding, value in assumed})
+    case = Case(
+        reading.values,
+        reading.dont_know,
+        reading.not_yet,
+        reading.values.get("as_of"),
+        law.calendar(reading.values),
+        {finding.name: value for finding, value in assumed},
+    )
     try:
         return [_branch(law, case, assumed)]
     except Fork as fork:
-        return [branch for value in (True, False) for branch in _follow(law, reading, (*assumed, (fork.finding, value)))]
+        return [
+            branch for value in (True, False) for branch in _follow(law, reading, (*assumed, (fork.finding, value)))
+        ]
 
 
 def _branch(law: Law, case: Case, assumed: tuple[tuple[Finding, bool], ...]) -> Branch:
@@ -148,14 +178,22 @@ def _missing(law: Law, branches: Sequence[Branch]) -> tuple[Missing, ...]:
             asked.setdefault(name, []).extend(clauses)
     by_use = sorted(asked, key=lambda name: -len(asked[name]))
     return tuple(
-        Missing(name, FACTS[name].question(), asked[name][0],
-                tuple((choice.value, choice.label()) for choice in FACTS[name].choices_in(law.jurisdiction)))
-        for name in by_use)
+        Missing(
+            name,
+            FACTS[name].question(),
+            asked[name][0],
+            tuple((choice.value, choice.label()) for choice in FACTS[name].choices_in(law.jurisdiction)),
+        )
+        for name in by_use
+    )
 
 
 def _outcomes(branches: Sequence[Branch]) -> tuple[Outcome | None, tuple[Outcome, ...]]:
     first = branches[0].outcome
-    if all(branch.outcome is not None and first is not None and _same(branch.outcome, first) for branch in branches) or len(branches) == 1:
+    if (
+        all(branch.outcome is not None and first is not None and _same(branch.outcome, first) for branch in branches)
+        or len(branches) == 1
+    ):
         return first, ()
     groups: list[tuple[Outcome, list[Branch]]] = []
     for branch in branches:
@@ -175,7 +213,7 @@ def _merge(branches: Sequence[Branch], lists: Sequence[Sequence[Conditional]]) -
     if len(branches) == 1:
         return lists[0]
     groups: list[tuple[Conditional, list[Branch]]] = []
-    for branch, items in zip(branches, lists):
+    for branch, items in zip(branches, lists, strict=True):
         for item in items:
             for other, members in groups:
                 if _same(other, item):
@@ -184,7 +222,10 @@ def _merge(branches: Sequence[Branch], lists: Sequence[Sequence[Conditional]]) -
                     break
             else:
                 groups.append((item, [branch]))
-    return [item if len(members) == len(branches) else _with(item, [_condition(members, branches)]) for item, members in groups]
+    return [
+        item if len(members) == len(branches) else _with(item, [_condition(members, branches)])
+        for item, members in groups
+    ]
 
 
 def _same(one: Any, other: Any) -> bool:
@@ -196,8 +237,20 @@ def _condition(members: Sequence[Branch], branches: Sequence[Branch]) -> Text:
     common = [literal for literal in members[0].assumed if all(_has(branch, literal) for branch in members)]
     if common and [branch for branch in branches if all(_has(branch, literal) for literal in common)] == list(members):
         return join(ALL_OF, [finding.condition(value) for finding, value in common])
-    whole = [join(ALL_OF, [finding.condition(value) for finding, value in branch.assumed]) for branch in members]
-    return join(ANY_OF, whole)
+    paths = _joined([branch.assumed for branch in members])
+    return join(ANY_OF, [join(ALL_OF, [finding.condition(value) for finding, value in path]) for path in paths])
+
+
+def _joined(paths: Sequence[tuple[tuple[Finding, bool], ...]]) -> list[tuple[tuple[Finding, bool], ...]]:
+    """The paths with each pair that differs only in its last finding joined into one that leaves the finding out."""
+    joined: list[tuple[tuple[Finding, bool], ...]] = []
+    for whole in paths:
+        path = whole
+        while joined and path and len(joined[-1]) == len(path) and joined[-1][:-1] == path[:-1]:
+            joined.pop()
+            path = path[:-1]
+        joined.append(path)
+    return joined
 
 
 def _has(branch: Branch, literal: tuple[Finding, bool]) -> bool:
@@ -213,5 +266,3 @@ def _when(item: Deadline) -> tuple[date, str]:
 
 def _rank(item: Duty) -> int:
     return item.rank
-
-

@@ -24,14 +24,16 @@ def _lines(guidance: Guidance) -> Iterator[str]:
     yield f"Status: {guidance.status}" + (f"  ({guidance.law.citation})" if guidance.law else "")
     for error in guidance.errors:
         yield f"Wrong: {error.message}"
-    for outcome in ([guidance.outcome] if guidance.outcome else guidance.outcomes):
+    for outcome in [guidance.outcome] if guidance.outcome else guidance.outcomes:
         yield f"Outcome: {outcome.summary.english()} [{', '.join(outcome.clauses)}]" + (
-            f" ({outcome.condition.english()})" if outcome.condition else "")
+            f" ({outcome.condition.english()})" if outcome.condition else ""
+        )
     for item in guidance.deadlines:
         yield from _deadline(item)
     for step in guidance.steps:
         yield f"Step: {step.text.english()} ({step.actor.english()}; {CLAUSES[step.clause].citation})" + (
-            f" ({step.condition.english()})" if step.condition else "")
+            f" ({step.condition.english()})" if step.condition else ""
+        )
     for flag in guidance.flags:
         yield f"Unclear [{flag.code}]: {flag.message.english()}"
     for missing in guidance.missing:
@@ -41,9 +43,13 @@ def _lines(guidance: Guidance) -> Iterator[str]:
 
 
 def _deadline(item: Deadline) -> Iterator[str]:
-    when = "at once" if item.date is None else f"{item.bound.replace('_', ' ')} {english_date(item.date)}" + (
-        f" {item.time}" if item.time else "")
+    when = (
+        "at once"
+        if item.date is None
+        else f"{item.bound.replace('_', ' ')} {english_date(item.date)}" + (f" {item.time}" if item.time else "")
+    )
     safe = f", safe: {english_date(item.safe_date)}" if item.safe_date else ""
     condition = f" ({item.condition.english()})" if item.condition else ""
-    yield f"Deadline: {item.label.english()}: {when}{safe} — {item.actor.english()}, {CLAUSES[item.clause].citation}{condition}"
+    who = f"{item.actor.english()}, {CLAUSES[item.clause].citation}"
+    yield f"Deadline: {item.label.english()}: {when}{safe} — {who}{condition}"
     yield f"    {sentence(text.english() for text in item.explanation)}"

@@ -1,7 +1,7 @@
 """The one table of facts: name, kind, choices, question, and which laws use each; and the check of a single value.
 
-Validation, slots, extraction, questions, forms and links are all driven by this table. Not here: contradictions between
-facts (each law names its own), and what a fact means for a deadline (the laws).
+Validation, slots, extraction, questions, forms and links are all driven by this table. Not here: contradictions
+between facts (each law names its own), and what a fact means for a deadline (the laws).
 """
 
 from __future__ import annotations
@@ -62,7 +62,9 @@ FACTS: dict[str, Fact] = {}
 FACTS_OF: dict[str, tuple[str, ...]] = {}
 
 GIVEN = message("error.given", "“{given}” was given for {field}. {expected}")
-UNKNOWN_FACT = message("error.unknown_fact", "“{field}” is not a fact that this service knows. Leave it out or check its spelling.")
+UNKNOWN_FACT = message(
+    "error.unknown_fact", "“{field}” is not a fact that this service knows. Leave it out or check its spelling."
+)
 NO_JURISDICTION = message("error.no_jurisdiction", "No jurisdiction was given. One of {choices} is expected.")
 EXPECTED: dict[str, Message] = {
     "choice": message("error.choice", "One of {choices} is expected."),
@@ -79,12 +81,19 @@ EXPECTED: dict[str, Message] = {
 
 
 def declare(
-    name: str, kind: Kind, question: str, *, tense: Tense = "either", choices: Mapping[str, str] | None = None,
+    name: str,
+    kind: Kind,
+    question: str,
+    *,
+    tense: Tense = "either",
+    choices: Mapping[str, str] | None = None,
     only: Mapping[str, tuple[str, ...]] | None = None,
 ) -> Fact:
     """Add a fact to the table: its English question, and for a `choice` its values with their English labels."""
     fact = Fact(
-        name, kind, message(f"question.{name}", question),
+        name,
+        kind,
+        message(f"question.{name}", question),
         tuple(
             Choice(value, message(f"choice.{name}.{value}", label), (only or {}).get(value, ()))
             for value, label in (choices or {}).items()
@@ -146,7 +155,13 @@ def _votes(value: Any) -> dict[str, int]:
     if not isinstance(value, dict) or not value or len(value) > LONGEST:
         raise Reject(EXPECTED["votes"]())
     for name, votes in value.items():
-        if not isinstance(name, str) or not name.strip() or len(name) > LONGEST or type(votes) is not int or not 0 <= votes <= 10**9:
+        if (
+            not isinstance(name, str)
+            or not name.strip()
+            or len(name) > LONGEST
+            or type(votes) is not int
+            or not 0 <= votes <= 10**9
+        ):
             raise Reject(EXPECTED["votes"]())
     return value
 
@@ -161,7 +176,12 @@ def _dates(value: Any) -> tuple[date, ...]:
 
 
 _READ: dict[str, Callable[[Any], Any]] = {
-    "bool": _bool, "date": _date, "datetime": _datetime, "count": _count, "votes": _votes, "dates": _dates,
+    "bool": _bool,
+    "date": _date,
+    "datetime": _datetime,
+    "count": _count,
+    "votes": _votes,
+    "dates": _dates,
 }
 
 
@@ -178,8 +198,14 @@ def read(fact: Fact, value: Any, jurisdiction: str | None) -> Any:
 
 def shown(value: Any) -> str:
     """A value in the words of an error, cut to a length that can be read."""
-    words = value if isinstance(value, str) else {True: "true", False: "false"}.get(value, repr(value)) if isinstance(
-        value, (bool, int, float)) else "nothing" if value is None else repr(value)
+    if isinstance(value, str):
+        words = value
+    elif value is None:
+        words = "nothing"
+    elif isinstance(value, bool):
+        words = "true" if value else "false"
+    else:
+        words = repr(value)
     printable = "".join(letter if letter.isprintable() else " " for letter in words)
     return printable if len(printable) <= 60 else printable[:59] + "…"
 
@@ -221,32 +247,88 @@ def iso(value: Any) -> Any:
 
 
 def _declare_all() -> None:
-    declare("jurisdiction", "choice", "Where is the vacancy?", choices={
-        "mississippi": "Mississippi", "nebraska": "Nebraska", "fort_lauderdale": "Fort Lauderdale, Florida", "indiana": "Indiana"})
+    declare(
+        "jurisdiction",
+        "choice",
+        "Where is the vacancy?",
+        choices={
+            "mississippi": "Mississippi",
+            "nebraska": "Nebraska",
+            "fort_lauderdale": "Fort Lauderdale, Florida",
+            "indiana": "Indiana",
+        },
+    )
     declare("as_of", "date", "What is today's date?")
-    declare("cause", "choice", "Why is the seat vacant?", choices={
-        "death": "death", "resignation": "resignation", "removal": "removal", "withdrawal": "withdrawal",
-        "moved_away": "moved away", "no_successor": "the term ended and nobody was elected", "other": "another reason",
-        "determination": "the council must determine it (IC 36-5-2-6.5(3))"}, only={"determination": ("indiana",)})
+    declare(
+        "cause",
+        "choice",
+        "Why is the seat vacant?",
+        choices={
+            "death": "death",
+            "resignation": "resignation",
+            "removal": "removal",
+            "withdrawal": "withdrawal",
+            "moved_away": "moved away",
+            "no_successor": "the term ended and nobody was elected",
+            "other": "another reason",
+            "determination": "the council must determine it (IC 36-5-2-6.5(3))",
+        },
+        only={"determination": ("indiana",)},
+    )
     declare("vacancy_date", "date", "On what day did the vacancy occur?", tense="past")
-    declare("vacancy_in", "choice", "Is it the office that is vacant, or did a candidate leave a race?", choices={
-        "office": "the office itself", "candidacy": "a candidate in a race"})
-    declare("office", "choice", "Which office is it?", choices={
-        "mayor": "mayor", "council_member": "council member or alderman", "trustee": "village trustee",
-        "board_chairperson": "chairperson of the board", "clerk": "clerk", "clerk_treasurer": "clerk-treasurer",
-        "commissioner": "commissioner", "other": "an office outside the city, town or village"})
-    declare("unexpired_term_over_six_months", "bool", "When the seat fell vacant, were more than six months of the term left?")
+    declare(
+        "vacancy_in",
+        "choice",
+        "Is it the office that is vacant, or did a candidate leave a race?",
+        choices={"office": "the office itself", "candidacy": "a candidate in a race"},
+    )
+    declare(
+        "office",
+        "choice",
+        "Which office is it?",
+        choices={
+            "mayor": "mayor",
+            "council_member": "council member or alderman",
+            "trustee": "village trustee",
+            "board_chairperson": "chairperson of the board",
+            "clerk": "clerk",
+            "clerk_treasurer": "clerk-treasurer",
+            "commissioner": "commissioner",
+            "other": "an office outside the city, town or village",
+        },
+    )
+    declare(
+        "unexpired_term_over_six_months",
+        "bool",
+        "When the seat fell vacant, were more than six months of the term left?",
+    )
     declare("term_end_date", "date", "On what day does the term end?", tense="future")
-    declare("next_regular_meeting_date", "date", "When is the next regular meeting of the board after the vacancy?", tense="future")
+    declare(
+        "next_regular_meeting_date",
+        "date",
+        "When is the next regular meeting of the board after the vacancy?",
+        tense="future",
+    )
     declare("order_date", "date", "On what day did the board order the election?", tense="past")
     declare("election_date", "date", "What day is the special election?", tense="future")
     declare("special_charter", "bool", "Does the city have a special charter of its own?")
     declare("local_holidays", "dates", "Which days did the municipality make legal holidays by its own order?")
-    declare("exchanged_holidays", "dates", "Which legal holidays did the municipality give up for others by its own order?")
-    declare("general_circulation_newspaper", "bool", "Is there a newspaper that circulates generally in the municipality?")
+    declare(
+        "exchanged_holidays", "dates", "Which legal holidays did the municipality give up for others by its own order?"
+    )
+    declare(
+        "general_circulation_newspaper", "bool", "Is there a newspaper that circulates generally in the municipality?"
+    )
     declare("newspaper_in_municipality", "bool", "Is a newspaper published in the municipality?")
-    declare("newspaper_weekday", "choice", "On which day of the week does the paper come out?", choices={
-        day: day.capitalize() for day in ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")})
+    declare(
+        "newspaper_weekday",
+        "choice",
+        "On which day of the week does the paper come out?",
+        choices={
+            day: day.capitalize()
+            for day in ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
+        },
+    )
     declare("first_notice_date", "date", "On what day was the first notice published?", tense="past")
     declare("posting_date", "date", "On what day was the notice posted?", tense="past")
     declare("posting_places", "count", "In how many public places was the notice posted?")
@@ -256,13 +338,25 @@ def _declare_all() -> None:
     declare("votes", "votes", "How many votes did each candidate get?")
     declare("runoff_votes", "votes", "How many votes did each candidate get in the runoff?")
     declare("no_majority", "bool", "Is it so that no candidate got more than half of the votes?")
-    declare("municipality_class", "choice", "Is it a city, a village, or a city of the metropolitan class (Omaha)?", choices={
-        "city": "a city", "village": "a village", "metropolitan_city": "a city of the metropolitan class"})
-    declare("notice_presented_date", "date", "On what day was the meeting at which the written notice of the vacancy was presented?",
-            tense="past")
+    declare(
+        "municipality_class",
+        "choice",
+        "Is it a city, a village, or a city of the metropolitan class (Omaha)?",
+        choices={"city": "a city", "village": "a village", "metropolitan_city": "a city of the metropolitan class"},
+    )
+    declare(
+        "notice_presented_date",
+        "date",
+        "On what day was the meeting at which the written notice of the vacancy was presented?",
+        tense="past",
+    )
     declare("seats", "count", "How many seats does the council or board have in all?")
     declare("vacant_seats", "count", "How many of those seats are vacant now?")
-    declare("special_election_instead", "bool", "Will a special election be called instead of filling the vacancy by a vote?")
+    declare(
+        "special_election_instead",
+        "bool",
+        "Will a special election be called instead of filling the vacancy by a vote?",
+    )
     declare("votes_for", "count", "How many voted for the nominee?")
     declare("votes_against", "count", "How many voted against the nominee?")
     declare("earlier_nominee_rejected", "bool", "Had an earlier nominee for this vacancy already been rejected?")
@@ -270,18 +364,36 @@ def _declare_all() -> None:
     declare("primary_date", "date", "What is the date of the primary election?", tense="either")
     declare("general_date", "date", "What is the date of the general election?", tense="future")
     declare("candidates_remaining", "count", "How many candidates are left for this office?")
-    declare("next_highest_available", "bool", "Can a candidate who finished lower in the primary be placed on the ballot?")
-    declare("major_party_seat", "bool",
-            "Was the member elected or chosen as a candidate of a major party (Democratic or Republican)?")
+    declare(
+        "next_highest_available", "bool", "Can a candidate who finished lower in the primary be placed on the ballot?"
+    )
+    declare(
+        "major_party_seat",
+        "bool",
+        "Was the member elected or chosen as a candidate of a major party (Democratic or Republican)?",
+    )
     declare("party_filled", "bool", "Has the party already filled the vacancy?")
     declare("party_deadline", "date", "What is the last day for the party to fill the vacancy?", tense="either")
-    declare("death_notice_date", "date", "On what day did the clerk-treasurer receive the official notice of the death (IC 5-8-6)?",
-            tense="past")
-    declare("determination_date", "date", "On what day did the council determine that the member can no longer serve?", tense="past")
+    declare(
+        "death_notice_date",
+        "date",
+        "On what day did the clerk-treasurer receive the official notice of the death (IC 5-8-6)?",
+        tense="past",
+    )
+    declare(
+        "determination_date",
+        "date",
+        "On what day did the council determine that the member can no longer serve?",
+        tense="past",
+    )
     declare("meeting_date", "date", "On what day will the council meet to fill the vacancy?", tense="future")
     declare("notice_mailed_date", "date", "On what day was the notice of the meeting mailed?", tense="past")
-    declare("notice_method", "choice", "How was the notice of the meeting sent?", choices={
-        "first_class_mail": "first class mail", "email": "e-mail", "hand": "by hand", "other": "another way"})
+    declare(
+        "notice_method",
+        "choice",
+        "How was the notice of the meeting sent?",
+        choices={"first_class_mail": "first class mail", "email": "e-mail", "hand": "by hand", "other": "another way"},
+    )
 
 
 _declare_all()

@@ -1,14 +1,14 @@
 """Guidance: the answer of the core, as objects and as the JSON of the contract.
 
-Here: what an answer consists of. Texts stay keys and parameters until `to_dict` renders them. Not here: how an answer
-is found (engine.py, the laws).
+Here: what an answer consists of. Texts stay keys and parameters until `to_dict` renders them. Not here: how an
+answer is found (engine.py, the laws).
 """
 
 from __future__ import annotations
 
+import datetime
 from collections.abc import Iterable
-from datetime import date
-from typing import Any, NamedTuple, Union
+from typing import Any, NamedTuple
 
 from rules_core.clauses import CLAUSES
 from rules_core.days import Step
@@ -33,14 +33,14 @@ class Deadline(NamedTuple):
     label: Text
     actor: Text
     bound: str
-    date: date | None
+    date: datetime.date | None
     time: str | None
     clause: str
     explanation: tuple[Text, ...]
     certainty: str
     arithmetic: tuple[Step, ...] = ()
-    safe_date: date | None = None
-    rolled_from: date | None = None
+    safe_date: datetime.date | None = None
+    rolled_from: datetime.date | None = None
     condition: Text | None = None
     reading: Text | None = None
 
@@ -64,7 +64,7 @@ class Flag(NamedTuple):
     condition: Text | None = None
 
 
-Item = Union[Outcome, Deadline, Duty, Flag]
+Item = Outcome | Deadline | Duty | Flag
 
 
 class Missing(NamedTuple):
@@ -80,7 +80,7 @@ class Version(NamedTuple):
     """Which text was applied, and the day as of which it stood (None: not known)."""
 
     citation: str
-    as_of: date | None
+    as_of: datetime.date | None
 
 
 class Guidance(NamedTuple):
@@ -112,8 +112,9 @@ class Guidance(NamedTuple):
             "missing": [_missing(missing) for missing in self.missing],
             "may_add": list(self.may_add),
             "errors": [{"field": error.field, **_said("message", error.text)} for error in self.errors],
-            "law": None if self.law is None else {
-                "citation": self.law.citation, "as_of": self.law.as_of.isoformat() if self.law.as_of else None},
+            "law": None
+            if self.law is None
+            else {"citation": self.law.citation, "as_of": self.law.as_of.isoformat() if self.law.as_of else None},
         }
 
 
@@ -126,8 +127,12 @@ def _said(field: str, text: Text | None, main: bool = True) -> dict[str, Any]:
 
 
 def _outcome(outcome: Outcome) -> dict[str, Any]:
-    return {"code": outcome.code, **_said("summary", outcome.summary), "clauses": list(outcome.clauses),
-            **_said("condition", outcome.condition, main=False)}
+    return {
+        "code": outcome.code,
+        **_said("summary", outcome.summary),
+        "clauses": list(outcome.clauses),
+        **_said("condition", outcome.condition, main=False),
+    }
 
 
 def _deadline(deadline: Deadline) -> dict[str, Any]:
@@ -145,8 +150,16 @@ def _deadline(deadline: Deadline) -> dict[str, Any]:
         "explanation_parts": [{"key": text.key, "params": plain_params(text)} for text in deadline.explanation],
         "certainty": deadline.certainty,
         "arithmetic": [
-            {"op": step.op, "amount": step.amount, "unit": step.unit, "from": step.start.isoformat(),
-             "to": step.end.isoformat(), **_said("reason", step.reason)} for step in deadline.arithmetic],
+            {
+                "op": step.op,
+                "amount": step.amount,
+                "unit": step.unit,
+                "from": step.start.isoformat(),
+                "to": step.end.isoformat(),
+                **_said("reason", step.reason),
+            }
+            for step in deadline.arithmetic
+        ],
         "safe_date": _iso(deadline.safe_date),
         "rolled_from": _iso(deadline.rolled_from),
         **_said("condition", deadline.condition, main=False),
@@ -156,22 +169,37 @@ def _deadline(deadline: Deadline) -> dict[str, Any]:
 
 
 def _step(step: Duty) -> dict[str, Any]:
-    return {**_said("text", step.text), **_said("actor", step.actor, main=False), "clause": step.clause,
-            "citation": CLAUSES[step.clause].citation, "source": CLAUSES[step.clause].source,
-            **_said("condition", step.condition, main=False)}
+    return {
+        **_said("text", step.text),
+        **_said("actor", step.actor, main=False),
+        "clause": step.clause,
+        "citation": CLAUSES[step.clause].citation,
+        "source": CLAUSES[step.clause].source,
+        **_said("condition", step.condition, main=False),
+    }
 
 
 def _flag(flag: Flag) -> dict[str, Any]:
-    return {"code": flag.code, **_said("message", flag.message), "clause": flag.clause,
-            "citation": CLAUSES[flag.clause].citation, **_said("condition", flag.condition, main=False)}
+    return {
+        "code": flag.code,
+        **_said("message", flag.message),
+        "clause": flag.clause,
+        "citation": CLAUSES[flag.clause].citation,
+        **_said("condition", flag.condition, main=False),
+    }
 
 
 def _missing(missing: Missing) -> dict[str, Any]:
-    return {"fact": missing.fact, "kind": FACTS[missing.fact].kind, **_said("question", missing.question), "why": missing.why,
-            "choices": [{"value": value, **_said("label", label)} for value, label in missing.choices]}
+    return {
+        "fact": missing.fact,
+        "kind": FACTS[missing.fact].kind,
+        **_said("question", missing.question),
+        "why": missing.why,
+        "choices": [{"value": value, **_said("label", label)} for value, label in missing.choices],
+    }
 
 
-def _iso(day: date | None) -> str | None:
+def _iso(day: datetime.date | None) -> str | None:
     return None if day is None else day.isoformat()
 
 

@@ -51,14 +51,18 @@ class Law:
     idle: Mapping[str, str] = field(default_factory=dict)
 
     def provision(self, *clauses: str) -> Callable[[Rule], Rule]:
-        """Decorator: the rule belongs to this law and acts on these clauses, in the order in which they are written."""
+        """Decorator: the rule belongs to this law and acts on these clauses, in the order in which they are
+        written."""
+
         def add(rule: Rule) -> Rule:
             self.provisions.append(Provision(clauses, rule))
             return rule
+
         return add
 
-    def contradiction(self, check: Callable[[Mapping[str, Any]], Iterable[FieldError]]) -> Callable[
-            [Mapping[str, Any]], Iterable[FieldError]]:
+    def contradiction(
+        self, check: Callable[[Mapping[str, Any]], Iterable[FieldError]]
+    ) -> Callable[[Mapping[str, Any]], Iterable[FieldError]]:
         """Decorator: facts that this check finds at odds make the whole case invalid."""
         self.contradictions.append(check)
         return check

@@ -17,7 +17,8 @@ class Tally(NamedTuple):
 
 
 class Ballot(NamedTuple):
-    """Who goes on: `names` in order of votes; empty where nobody can be named, and then `tied` holds who tie for first."""
+    """Who goes on: `names` in order of votes; empty where nobody can be named, and then `tied` holds who tie for
+    first."""
 
     names: tuple[str, ...]
     tied: tuple[str, ...] = ()

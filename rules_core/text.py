@@ -1,7 +1,8 @@
 """Texts for people: a key, its English template, and the parameters that fill it.
 
 Here: the catalogue of templates, and how one is rendered in English. Not here: any other language (the wording
-layer renders the same key and parameters from its own catalogue), and what a law says (each law declares its messages).
+layer renders the same key and parameters from its own catalogue), and what a law says (each law declares its
+messages).
 """
 
 from __future__ import annotations
@@ -11,6 +12,8 @@ from datetime import date
 from typing import Any, NamedTuple, Union
 
 Param = Union[int, str, date, "Text", Sequence["Text"], Sequence[str], Sequence[date]]
+
+_new = tuple.__new__  # NamedTuple's own constructor costs twice as much, and a guidance makes some sixty texts
 
 WEEKDAYS = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
 MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
@@ -24,7 +27,7 @@ class Message(NamedTuple):
     one: str | None = None
 
     def __call__(self, **params: Param) -> Text:
-        return Text(self.key, params)
+        return _new(Text, (self.key, params))
 
 
 class Text(NamedTuple):
@@ -37,7 +40,7 @@ class Text(NamedTuple):
         """The English rendering; dates read `Tue 1 Dec 2026`."""
         message = CATALOGUE[self.key]
         template = message.one if message.one is not None and self.params.get("n") == 1 else message.english
-        return template.format(**{name: _english(value) for name, value in self.params.items()}) if self.params else template
+        return template.format(**{name: _english(value) for name, value in self.params.items()})
 
 
 CATALOGUE: dict[str, Message] = {}

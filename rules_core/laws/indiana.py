@@ -1,7 +1,7 @@
 """Ind. Code § 3-13-9-4: filling a vacancy in a town council.
 
-Here: the rules of (a) to (h), in their order, with the party's own time before the council's. Not here: the party's caucus
-(§ 3-13-11), the statute's words (texts/indiana.jsonl).
+Here: the rules of (a) to (h), in their order, with the party's own time before the council's. Not here: the party's
+caucus (§ 3-13-11), the statute's words (texts/indiana.jsonl).
 """
 
 from __future__ import annotations
@@ -18,41 +18,61 @@ from rules_core.facts import FieldError
 from rules_core.guidance import Duty, Flag, Item, Outcome
 from rules_core.law import DeadlineKind, Law, register
 from rules_core.text import message
+from rules_core.words import indiana as say
 
-CLERK_TREASURER = message("in.actor.clerk_treasurer", "the town clerk-treasurer")
-COUNCIL = message("in.actor.council", "the remaining members of the town council")
-PARTY = message("in.actor.party", "the party (the county chair and its caucus)")
-ANYONE = message("in.actor.anyone", "anyone who can certify the death")
-
-LAW = register(Law(
-    jurisdiction="indiana",
-    citation="Ind. Code § 3-13-9-4",
-    as_of=date(2024, 1, 2),
-    name=message("in.name", "Indiana"),
-    timezone="America/Indiana/Indianapolis",
-    calendar=lambda facts: CALENDARS["indiana"],
-    facts=("cause", "vacancy_date", "vacancy_in", "office", "seats", "vacant_seats", "major_party_seat", "party_filled", "party_deadline",
-           "death_notice_date", "determination_date", "meeting_date", "notice_mailed_date", "notice_method"),
-    deadlines={
-        "meeting": DeadlineKind(message("in.meeting", "Last day for the meeting to fill the vacancy"), COUNCIL),
-        "meeting_earliest": DeadlineKind(message("in.meeting_earliest", "First day on which the meeting can be held"), COUNCIL),
-        "notice_mailing": DeadlineKind(message("in.notice_mailing", "Last day to mail the notice of the meeting"), CLERK_TREASURER),
-        "notice_earliest": DeadlineKind(message("in.notice_earliest", "First day on which the notice can be given"), CLERK_TREASURER),
-        "party_deadline": DeadlineKind(message("in.party_deadline", "Last day for the party to fill the vacancy"), PARTY),
-    },
-    contacts=(
-        message("in.contact.clerk", "the town clerk-treasurer"),
-        message("in.contact.attorney", "the town attorney"),
-        message("in.contact.county", "the county election board (the circuit court clerk)"),
-    ),
-    idle={
-        "in.d.1": "Opening words of the list in (d); the duties stand in its items.",
-        "in.e.1": "Opening words of (e); the conditions stand in its items.",
-        "in.f.1": "Opening words of (f); the conditions stand in its items.",
-        "in.g.1": "Opening words of (g); the conditions stand in its items.",
-        "in.h.1": "Opening words of (h); the conditions stand in its items.",
-    },
-))
+LAW = register(
+    Law(
+        jurisdiction="indiana",
+        citation="Ind. Code § 3-13-9-4",
+        as_of=date(2024, 1, 2),
+        name=message("in.name", "Indiana"),
+        timezone="America/Indiana/Indianapolis",
+        calendar=lambda facts: CALENDARS["indiana"],
+        facts=(
+            "cause",
+            "vacancy_date",
+            "vacancy_in",
+            "office",
+            "seats",
+            "vacant_seats",
+            "major_party_seat",
+            "party_filled",
+            "party_deadline",
+            "death_notice_date",
+            "determination_date",
+            "meeting_date",
+            "notice_mailed_date",
+            "notice_method",
+        ),
+        deadlines={
+            "meeting": DeadlineKind(message("in.meeting", "Last day for the meeting to fill the vacancy"), say.COUNCIL),
+            "meeting_earliest": DeadlineKind(
+                message("in.meeting_earliest", "First day on which the meeting can be held"), say.COUNCIL
+            ),
+            "notice_mailing": DeadlineKind(
+                message("in.notice_mailing", "Last day to mail the notice of the meeting"), say.CLERK_TREASURER
+            ),
+            "notice_earliest": DeadlineKind(
+                message("in.notice_earliest", "First day on which the notice can be given"), say.CLERK_TREASURER
+            ),
+            "party_deadline": DeadlineKind(
+                message("in.party_deadline", "Last day for the party to fill the vacancy"), say.PARTY
+            ),
+        },
+        contacts=(
+            message("in.contact.clerk", "the town clerk-treasurer"),
+            message("in.contact.attorney", "the town attorney"),
+            message("in.contact.county", "the county election board (the circuit court clerk)"),
+        ),
+        idle={
+            "in.d.1": "Opening words of the list in (d); the duties stand in its items.",
+            "in.e.1": "Opening words of (e); the conditions stand in its items.",
+            "in.f.1": "Opening words of (f); the conditions stand in its items.",
+            "in.g.1": "Opening words of (g); the conditions stand in its items.",
+            "in.h.1": "Opening words of (h); the conditions stand in its items.",
+        },
+    )
+)
 
 # ---------------------------------------------------------------- findings
 
@@ -83,7 +103,8 @@ def _party_filled(case: Case) -> bool:
 
 
 def _party_time_runs(case: Case) -> bool:
-    """Read as: through the whole day of the party's deadline. Without today's date, "not filled" is read as past it."""
+    """Read as: through the whole day of the party's deadline. Without today's date, “not filled” is read as past
+    it."""
     last = _party_last_day(case)
     if last is None:
         case.need("party_deadline")
@@ -92,28 +113,47 @@ def _party_time_runs(case: Case) -> bool:
 
 
 TOWN_COUNCIL = Finding(
-    "in.town_council", _town_council, message("in.if.town_council", "if it is a seat on a town council"),
-    message("in.if.other_office", "if it is another office"))
+    "in.town_council",
+    _town_council,
+    message("in.if.town_council", "if it is a seat on a town council"),
+    message("in.if.other_office", "if it is another office"),
+)
 MAJOR_PARTY = Finding(
-    "in.major_party", _major_party, message("in.if.major_party", "if a major party's candidate last held the seat"),
-    message("in.if.no_major_party", "if no major party's candidate last held the seat"))
-DEATH = Finding("in.death", _death, message("in.if.death", "if the member died"), message("in.if.not_death", "if the cause is not a death"))
+    "in.major_party",
+    _major_party,
+    message("in.if.major_party", "if a major party's candidate last held the seat"),
+    message("in.if.no_major_party", "if no major party's candidate last held the seat"),
+)
+DEATH = Finding(
+    "in.death",
+    _death,
+    message("in.if.death", "if the member died"),
+    message("in.if.not_death", "if the cause is not a death"),
+)
 DETERMINATION = Finding(
-    "in.determination", _determination, message("in.if.determination", "if the council must determine the circumstance (IC 36-5-2-6.5(3))"),
-    message("in.if.no_determination", "if the council need not determine the cause"))
+    "in.determination",
+    _determination,
+    message("in.if.determination", "if the council must determine the circumstance (IC 36-5-2-6.5(3))"),
+    message("in.if.no_determination", "if the council need not determine the cause"),
+)
 PARTY_FILLED = Finding(
-    "in.party_filled", _party_filled, message("in.if.party_filled", "if the party filled the seat in time"),
-    message("in.if.party_not_filled", "if the party did not fill the seat in time"))
+    "in.party_filled",
+    _party_filled,
+    message("in.if.party_filled", "if the party filled the seat in time"),
+    message("in.if.party_not_filled", "if the party did not fill the seat in time"),
+)
 PARTY_TIME_RUNS = Finding(
-    "in.party_time_runs", _party_time_runs, message("in.if.party_time_runs", "if the party's time still runs"),
-    message("in.if.party_time_over", "if the party's time is over"))
+    "in.party_time_runs",
+    _party_time_runs,
+    message("in.if.party_time_runs", "if the party's time still runs"),
+    message("in.if.party_time_over", "if the party's time is over"),
+)
 PARTY_LEFT_OPEN = negated(PARTY_FILLED)
-IF_LEFT_OPEN = message("in.if.left_open", "if the party lets its time pass without filling the seat")
 
 
 def _party_last_day(case: Case) -> Counted | None:
-    """The party's deadline: as given, or by the companion § 3-13-11-3(d) thirty days after the vacancy, where no death or
-    determination starts another clock."""
+    """The party's deadline: as given, or by the companion § 3-13-11-3(d) thirty days after the vacancy, where no
+    death or determination starts another clock."""
     said: date | None = case.maybe("party_deadline")
     if said is not None:
         return given(said)
@@ -126,47 +166,22 @@ def _party_last_day(case: Case) -> Counted | None:
 
 # ---------------------------------------------------------------- (a) scope, and the party first
 
-OUT_CANDIDACY = message("in.out.candidacy", "This law fills seats. It does not say what happens when a candidate leaves a race.")
-OUT_OFFICE = message(
-    "in.out.office",
-    "This section is about a vacancy in a town council only. It does not cover a city council, a clerk-treasurer or any other office "
-    "(for a clerk-treasurer see § 3-13-9-3).")
-
 
 @LAW.provision("in.a.1")
 def scope(case: Case) -> Iterator[Item]:
-    """"This section applies to a vacancy in the town council"."""
+    """“This section applies to a vacancy in the town council”."""
     if case.maybe("vacancy_in") == "candidacy":
-        yield Outcome("out_of_scope", OUT_CANDIDACY(), ("in.a.1",), final=True)
+        yield Outcome("out_of_scope", say.OUT_CANDIDACY(), ("in.a.1",), final=True)
     elif not case.finds(TOWN_COUNCIL):
-        yield Outcome("out_of_scope", OUT_OFFICE(), ("in.a.1",), final=True)
-
-
-FILLED = message("in.outcome.party_filled", "The party has filled the vacancy, so this section does not apply: the council has nothing to fill.")
-PARTY_FIRST = message(
-    "in.outcome.party_fills_first",
-    "The party fills the vacancy first, through {last}. The council's turn starts on the day after, if the party has not filled it.")
-PARTY_FIRST_UNDATED = message(
-    "in.outcome.party_fills_first_undated",
-    "The party fills the vacancy first. The council's turn starts on the day after the party's time ends.")
-WAIT_STEP = message("in.step.wait", "Wait until the party's time is over; the council may not fill the vacancy before that.")
-CAUCUS_STEP = message(
-    "in.step.caucus", "Fill the vacancy by a caucus under IC 3-13-11, or by the county chair where fewer than two members can vote.")
-COMPANION_PARTY = message(
-    "in.flag.party_companion",
-    "The party's time stands in IC 3-13-9-1 and IC 3-13-11-3, which are not part of the given text. Confirm its last day with the circuit court clerk "
-    "or the county chair.")
-CLOCKS = message(
-    "in.flag.party_clock_separate",
-    "The party's time and the council's sixty days run by different clocks and may overlap. One reading: the council waits for the party's last day. "
-    "Another: the sixty days bind all the same. Act after the party's last day and within the sixty days; the town attorney can settle it.")
+        yield Outcome("out_of_scope", say.OUT_OFFICE(), ("in.a.1",), final=True)
 
 
 @LAW.provision("in.a2.1")
 def party_filled(case: Case) -> Iterator[Item]:
-    """"…covered by section 1 of this chapter, but not filled by a major political party by the applicable deadline"."""
+    """“…covered by section 1 of this chapter, but not filled by a major political party by the applicable
+    deadline”."""
     if case.finds(MAJOR_PARTY) and case.finds(PARTY_FILLED):
-        yield Outcome("party_filled", FILLED(), ("in.a2.1",), final=True)
+        yield Outcome("party_filled", say.FILLED(), ("in.a2.1",), final=True)
 
 
 @LAW.provision("in.x.party")
@@ -175,11 +190,13 @@ def party_deadline(case: Case) -> Iterator[Item]:
     case.presumes(TOWN_COUNCIL)
     if not case.finds(MAJOR_PARTY):
         return
-    yield Flag("companion_provision", COMPANION_PARTY(), "in.x.party")
-    yield Duty(10, CAUCUS_STEP(), PARTY(), "in.x.party")
+    yield Flag("companion_provision", say.COMPANION_PARTY(), "in.x.party")
+    yield Duty(10, say.CAUCUS_STEP(), say.PARTY(), "in.x.party")
     last = _party_last_day(case)
     if last is not None:
-        yield from deadline(LAW, case, "party_deadline", last, "on_or_before", "in.x.party", earliest=case.maybe("vacancy_date"))
+        yield from deadline(
+            LAW, case, "party_deadline", last, "on_or_before", "in.x.party", earliest=case.maybe("vacancy_date")
+        )
 
 
 @LAW.provision("in.a2.1")
@@ -188,8 +205,12 @@ def party_first(case: Case) -> Iterator[Item]:
     if not case.finds(MAJOR_PARTY) or case.finds(PARTY_FILLED) or not case.finds(PARTY_TIME_RUNS):
         return
     last = _party_last_day(case)
-    yield Outcome("party_fills_first", PARTY_FIRST(last=last.date) if last is not None else PARTY_FIRST_UNDATED(), ("in.a2.1", "in.x.party"))
-    yield Duty(20, WAIT_STEP(), COUNCIL(), "in.a2.1")
+    yield Outcome(
+        "party_fills_first",
+        say.PARTY_FIRST(last=last.date) if last is not None else say.PARTY_FIRST_UNDATED(),
+        ("in.a2.1", "in.x.party"),
+    )
+    yield Duty(20, say.WAIT_STEP(), say.COUNCIL(), "in.a2.1")
 
 
 # ---------------------------------------------------------------- (c), (e) to (h): the last day of the meeting
@@ -207,12 +228,22 @@ def _row(case: Case) -> Row:
     """Rows I1 to I6: the party first, then the cause."""
     party = case.finds(MAJOR_PARTY)
     if case.finds(DEATH):
-        return Row(("in.h.then.1", "in.h1.1", "in.h2.1", "in.h3.1") if party else ("in.f.then.1", "in.f1.1", "in.f2.1"), "death_notice_date",
-                   60 if party else 30)
+        return Row(
+            ("in.h.then.1", "in.h1.1", "in.h2.1", "in.h3.1") if party else ("in.f.then.1", "in.f1.1", "in.f2.1"),
+            "death_notice_date",
+            60 if party else 30,
+        )
     if case.finds(DETERMINATION):
-        return Row(("in.g.then.1", "in.g1.1", "in.g2.1", "in.g3.1") if party else ("in.e.then.1", "in.e1.1", "in.e2.1"), "determination_date",
-                   60 if party else 30)
-    return Row(("in.c2.1", "in.c.2"), "party_deadline", 30) if party else Row(("in.c1.1", "in.c.2", "in.a1.1"), "vacancy_date", 30)
+        return Row(
+            ("in.g.then.1", "in.g1.1", "in.g2.1", "in.g3.1") if party else ("in.e.then.1", "in.e1.1", "in.e2.1"),
+            "determination_date",
+            60 if party else 30,
+        )
+    return (
+        Row(("in.c2.1", "in.c.2"), "party_deadline", 30)
+        if party
+        else Row(("in.c1.1", "in.c.2", "in.a1.1"), "vacancy_date", 30)
+    )
 
 
 def _last_day(case: Case) -> tuple[Row, Counted]:
@@ -222,89 +253,81 @@ def _last_day(case: Case) -> tuple[Row, Counted]:
         start = _party_last_day(case)
         if start is None:
             return row, after(case.need("party_deadline"), row.days)
-        return row, Counted(start.date, tuple(step for step in start.steps if step.amount)).then(after(start.date, row.days).steps[0])
+        return row, Counted(start.date, tuple(step for step in start.steps if step.amount)).then(
+            after(start.date, row.days).steps[0]
+        )
     return row, after(case.need(row.start), row.days)
 
 
 def _councils_turn(case: Case) -> bool:
-    """Whether the council comes into it: not where the party filled the seat. While the party's time runs, what follows is on condition."""
+    """Whether the council comes into it: not where the party filled the seat. While the party's time runs, what
+    follows is on condition."""
     case.presumes(TOWN_COUNCIL)
     if case.finds(MAJOR_PARTY):
         if not case.presumes(PARTY_LEFT_OPEN):
             return False
         party_day = _party_last_day(case)
         if party_day is not None and case.as_of is not None and case.as_of <= party_day.date:
-            case.conditions.append(IF_LEFT_OPEN())
+            case.conditions.append(say.IF_LEFT_OPEN())
     return True
 
 
-CHOOSE_STEP = message("in.step.choose", "Meet, at a regular or special meeting, and choose a person to fill the vacancy.")
-NOBODY_CHOSEN = message(
-    "in.flag.nobody_chosen",
-    "Under (c) the meeting must be held; what follows if it chooses nobody, or ties, is not said. As another section, IC 36-5-2-8, is quoted, the "
-    "clerk-treasurer breaks ties; whether in this vote is for the town attorney to say.")
-NOT_THIRTY = message(
-    "in.flag.not_thirty_days",
-    "The sixty days are for a vacancy that has existed for more than thirty days. By the dates given this one has not. One reading: the sixty days hold. "
-    "Another: the general rule, thirty days after the party's deadline. The town attorney must settle it.")
-TOO_LATE = message(
-    "in.flag.meeting_too_late", "The meeting on {day} is after the last day, {last}. Ask the town attorney.")
-
-
-@LAW.provision("in.c.2", "in.c1.1", "in.a1.1", "in.c2.1", "in.e.then.1", "in.e1.1", "in.e2.1", "in.f.then.1", "in.f1.1", "in.f2.1",
-               "in.g.then.1", "in.g1.1", "in.g2.1", "in.g3.1", "in.h.then.1", "in.h1.1", "in.h2.1", "in.h3.1")
+@LAW.provision(
+    "in.c.2",
+    "in.c1.1",
+    "in.a1.1",
+    "in.c2.1",
+    "in.e.then.1",
+    "in.e1.1",
+    "in.e2.1",
+    "in.f.then.1",
+    "in.f1.1",
+    "in.f2.1",
+    "in.g.then.1",
+    "in.g1.1",
+    "in.g2.1",
+    "in.g3.1",
+    "in.h.then.1",
+    "in.h1.1",
+    "in.h2.1",
+    "in.h3.1",
+)
 def meeting(case: Case) -> Iterator[Item]:
-    """"…not later than thirty (30) days after" the vacancy or the party's deadline; in (e) to (h) thirty or sixty days after the
-    determination or the receipt of the notice of the death."""
+    """“…not later than thirty (30) days after” the vacancy or the party's deadline; in (e) to (h) thirty or sixty
+    days after the determination or the receipt of the notice of the death."""
     if not _councils_turn(case):
         return
     row, last = _last_day(case)
     yield from deadline(LAW, case, "meeting", last, "on_or_before", row.clauses[0], earliest=_first_meeting_day(case))
     if row.days == 60:
-        yield Flag("party_clock_separate", CLOCKS(), row.clauses[0])
+        yield Flag("party_clock_separate", say.CLOCKS(), row.clauses[0])
         vacancy: date | None = case.maybe("vacancy_date")
-        if vacancy is not None and case.as_of is not None and (case.as_of - vacancy).days <= 30 and not case.finds(PARTY_TIME_RUNS):
-            yield Flag("not_thirty_days", NOT_THIRTY(), row.clauses[-1])
+        if (
+            vacancy is not None
+            and case.as_of is not None
+            and (case.as_of - vacancy).days <= 30
+            and not case.finds(PARTY_TIME_RUNS)
+        ):
+            yield Flag("not_thirty_days", say.NOT_THIRTY(), row.clauses[-1])
     planned: date | None = case.maybe("meeting_date")
     if planned is not None and planned > last.date:
-        yield Flag("meeting_too_late", TOO_LATE(day=planned, last=last.date), row.clauses[0])
+        yield Flag("meeting_too_late", say.TOO_LATE(day=planned, last=last.date), row.clauses[0])
 
 
 @LAW.provision("in.b.1")
 def choice(case: Case) -> Iterator[Item]:
-    """"The vacancy shall be filled by the remaining members of the council at a regular or special meeting"."""
+    """“The vacancy shall be filled by the remaining members of the council at a regular or special meeting”."""
     if _councils_turn(case):
-        yield Duty(50, CHOOSE_STEP(), COUNCIL(), "in.b.1")
-        yield Flag("nobody_chosen", NOBODY_CHOSEN(), "in.x.tie")
+        yield Duty(50, say.CHOOSE_STEP(), say.COUNCIL(), "in.b.1")
+        yield Flag("nobody_chosen", say.NOBODY_CHOSEN(), "in.x.tie")
 
 
 # ---------------------------------------------------------------- (d) the notice of the meeting
 
-MAIL_STEP = message(
-    "in.step.mail",
-    "Give notice of the meeting in writing, by first class mail to each council member, at least ten days before it. It states the purpose, and the "
-    "date, time and place.")
-MAIL_SAFE = message("in.mail.safe", "counted from the safe meeting day, {meeting}, mail it by {safe}")
-OPEN_DOOR = message(
-    "in.flag.open_door",
-    "The public notice under the open-door law (IC 5-14-1.5-5) is a separate duty: posted 48 hours before, weekends and holidays left out. It is not part "
-    "of the given text.")
-WINDOW_CLOSED = message(
-    "in.flag.mailing_window_closed",
-    "No day is left on which the notice can lawfully be mailed for the meeting of {meeting}: it would have to go out by {last}. Ask the town attorney.")
-MAILED_LATE = message(
-    "in.flag.notice_too_late", "The notice was mailed on {day}, after its last day, {last}: fewer than ten days before the meeting. Ask the town attorney.")
-MAILED_OVERDUE = message(
-    "in.flag.notice_overdue", "The last day to mail the notice, {last}, is over and it was not mailed. Ask the town attorney.")
-MAILED_EARLY = message(
-    "in.flag.notice_too_early",
-    "The notice was mailed on {day}, before the notice of the death was received on {received}. It must be given again.")
-NOT_FIRST_CLASS = message(
-    "in.flag.not_first_class", "The text asks for first class mail to each council member. Another way of sending the notice does not meet it.")
-
 
 def _received(case: Case) -> date | None:
-    """The day on which the notice of the death was received, in a death case; the notice of the meeting may not be given before."""
+    """The day on which the notice of the death was received, in a death case; the notice of the meeting may not be
+    given before."""
     if case.maybe("cause") != "death":
         return None
     received: date | None = case.maybe("death_notice_date")
@@ -318,8 +341,8 @@ def _first_meeting_day(case: Case) -> date | None:
 
 @LAW.provision("in.d4.1", "in.c.1", "in.d1.1", "in.d2.1", "in.d3.1")
 def notice_mailing(case: Case) -> Iterator[Item]:
-    """"…be sent by first class mail to each council member at least ten (10) days before the meeting", for the meeting that is planned
-    or else for the last meeting day."""
+    """“…be sent by first class mail to each council member at least ten (10) days before the meeting”, for the
+    meeting that is planned or else for the last meeting day."""
     planned: date | None = case.maybe("meeting_date")
     received = _received(case)
     if planned is not None:
@@ -336,15 +359,25 @@ def notice_mailing(case: Case) -> Iterator[Item]:
         safe = _safe_mailing(case, counted, received)
     mailed: date | None = case.maybe("notice_mailed_date")
     impossible = mailed is None and (
-        (received is not None and last.date < received) or (case.as_of is not None and last.date < case.as_of))
-    yield from deadline(LAW, case, "notice_mailing", last, "on_or_before", "in.d4.1", earliest=received,
-                        safe=None if impossible else safe, certainty="unclear" if impossible else "fixed")
+        (received is not None and last.date < received) or (case.as_of is not None and last.date < case.as_of)
+    )
+    yield from deadline(
+        LAW,
+        case,
+        "notice_mailing",
+        last,
+        "on_or_before",
+        "in.d4.1",
+        earliest=received,
+        safe=None if impossible else safe,
+        certainty="unclear" if impossible else "fixed",
+    )
     if impossible:
-        yield Flag("mailing_window_closed", WINDOW_CLOSED(meeting=meeting_day, last=last.date), "in.d4.1")
+        yield Flag("mailing_window_closed", say.WINDOW_CLOSED(meeting=meeting_day, last=last.date), "in.d4.1")
     if mailed is not None and mailed > last.date:
-        yield Flag("notice_too_late", MAILED_LATE(day=mailed, last=last.date), "in.d4.1")
+        yield Flag("notice_too_late", say.MAILED_LATE(day=mailed, last=last.date), "in.d4.1")
     elif case.not_yet("notice_mailed_date") and case.as_of is not None and case.as_of > last.date:
-        yield Flag("notice_too_late", MAILED_OVERDUE(last=last.date), "in.d4.1")
+        yield Flag("notice_too_late", say.MAILED_OVERDUE(last=last.date), "in.d4.1")
 
 
 def _safe_mailing(case: Case, counted: Counted, received: date | None) -> Safe | None:
@@ -355,25 +388,26 @@ def _safe_mailing(case: Case, counted: Counted, received: date | None) -> Safe |
     safe = case.calendar.last_business_day(safe_meeting - timedelta(days=10))
     if received is not None and safe < received:
         return None
-    return Safe(safe, MAIL_SAFE(meeting=safe_meeting, safe=safe))
+    return Safe(safe, say.MAIL_SAFE(meeting=safe_meeting, safe=safe))
 
 
 @LAW.provision("in.c.1", "in.d1.1", "in.d2.1", "in.d3.1", "in.d4.1")
 def notice_of_meeting(case: Case) -> Iterator[Item]:
-    """"The town clerk-treasurer shall give notice of the meeting"; in writing, with purpose, date, time and place, by first class mail."""
+    """“The town clerk-treasurer shall give notice of the meeting”; in writing, with purpose, date, time and place,
+    by first class mail."""
     case.presumes(TOWN_COUNCIL)
     if case.maybe("notice_mailed_date") is None:
-        yield Duty(30, MAIL_STEP(), CLERK_TREASURER(), "in.d4.1")
+        yield Duty(30, say.MAIL_STEP(), say.CLERK_TREASURER(), "in.d4.1")
     method = case.maybe("notice_method")
     if method not in (None, "first_class_mail"):
-        yield Flag("notice_not_first_class", NOT_FIRST_CLASS(), "in.d4.1")
-    yield Flag("open_meetings_notice", OPEN_DOOR(), "in.x.open_door")
+        yield Flag("notice_not_first_class", say.NOT_FIRST_CLASS(), "in.d4.1")
+    yield Flag("open_meetings_notice", say.OPEN_DOOR(), "in.x.open_door")
 
 
 @LAW.provision("in.f.then.2", "in.h.then.2")
 def notice_earliest(case: Case) -> Iterator[Item]:
-    """"The town clerk-treasurer may not give the notice required by subsection (c) until the town clerk-treasurer receives notice of the
-    death under IC 5-8-6."; the same day is allowed."""
+    """“The town clerk-treasurer may not give the notice required by subsection (c) until the town clerk-treasurer
+    receives notice of the death under IC 5-8-6.”; the same day is allowed."""
     case.presumes(TOWN_COUNCIL)
     if case.finds(DEATH):
         clause = "in.h.then.2" if case.has("major_party_seat") and case.finds(MAJOR_PARTY) else "in.f.then.2"
@@ -381,16 +415,21 @@ def notice_earliest(case: Case) -> Iterator[Item]:
         yield from deadline(LAW, case, "notice_earliest", given(received), "on_or_after", clause)
         mailed: date | None = case.maybe("notice_mailed_date")
         if mailed is not None and mailed < received:
-            yield Flag("notice_too_early", MAILED_EARLY(day=mailed, received=received), clause)
+            yield Flag("notice_too_early", say.MAILED_EARLY(day=mailed, received=received), clause)
 
 
 @LAW.provision("in.d4.1")
 def meeting_earliest(case: Case) -> Iterator[Item]:
-    """While no notice is mailed: ten days after today, or after the receipt of the notice of the death if that is later."""
+    """While no notice is mailed: ten days after today, or after the receipt of the notice of the death if that is
+    later."""
     if case.maybe("notice_mailed_date") is not None:
         return
     case.presumes(TOWN_COUNCIL)
-    if case.has("major_party_seat") and case.finds(MAJOR_PARTY) and (case.finds(PARTY_FILLED) or case.finds(PARTY_TIME_RUNS)):
+    if (
+        case.has("major_party_seat")
+        and case.finds(MAJOR_PARTY)
+        and (case.finds(PARTY_FILLED) or case.finds(PARTY_TIME_RUNS))
+    ):
         return
     if case.finds(DEATH) and not case.has("death_notice_date"):
         return
@@ -401,22 +440,6 @@ def meeting_earliest(case: Case) -> Iterator[Item]:
 
 # ---------------------------------------------------------------- clocks that have not started
 
-NO_CLOCK_DEATH = message(
-    "in.outcome.no_clock_death",
-    "No time runs yet: it starts when the clerk-treasurer receives the notice of the death under IC 5-8-6, and no notice of the meeting may be given before.")
-NO_CLOCK_DETERMINATION = message(
-    "in.outcome.no_clock_determination", "No time runs yet: it starts when the council determines the circumstance (IC 36-5-2-6.5(3)).")
-NO_DEATH_NOTICE = message(
-    "in.flag.no_clock_before_death_notice",
-    "Until the clerk-treasurer receives the notice of the death under IC 5-8-6, no time runs and no notice of the meeting may be given. Ask the circuit court "
-    "clerk for it.")
-CERTIFY_DEATH = message(
-    "in.step.certify_death", "Certify the death to the circuit court clerk (IC 5-8-6-3), who notifies the clerk-treasurer within 72 hours.")
-DETERMINE = message(
-    "in.step.determine", "Meet to determine the circumstance under IC 5-8-5, by a majority of the members. The text sets no time for it.")
-NO_TIME_TO_DETERMINE = message(
-    "in.flag.no_time_to_determine", "The text sets no time in which the council must determine the circumstance. Ask the town attorney.")
-
 
 @LAW.provision("in.f.then.1", "in.h.then.1", "in.e.then.1", "in.g.then.1")
 def no_clock_yet(case: Case) -> Iterator[Item]:
@@ -424,18 +447,15 @@ def no_clock_yet(case: Case) -> Iterator[Item]:
     case.presumes(TOWN_COUNCIL)
     if case.finds(DEATH):
         if case.not_yet("death_notice_date") or case.unknowable("death_notice_date"):
-            yield Flag("no_clock_before_death_notice", NO_DEATH_NOTICE(), "in.f.then.2")
-            yield Duty(5, CERTIFY_DEATH(), ANYONE(), "in.x.death_notice")
+            yield Flag("no_clock_before_death_notice", say.NO_DEATH_NOTICE(), "in.f.then.2")
+            yield Duty(5, say.CERTIFY_DEATH(), say.ANYONE(), "in.x.death_notice")
             if case.not_yet("death_notice_date"):
-                yield Outcome("no_clock_yet", NO_CLOCK_DEATH(), ("in.f.then.1", "in.f.then.2"))
+                yield Outcome("no_clock_yet", say.NO_CLOCK_DEATH(), ("in.f.then.1", "in.f.then.2"))
     elif case.finds(DETERMINATION) and not case.has("determination_date"):
-        yield Duty(5, DETERMINE(), COUNCIL(), "in.x.determination")
-        yield Flag("no_time_to_determine", NO_TIME_TO_DETERMINE(), "in.e.then.1")
+        yield Duty(5, say.DETERMINE(), say.COUNCIL(), "in.x.determination")
+        yield Flag("no_time_to_determine", say.NO_TIME_TO_DETERMINE(), "in.e.then.1")
         if case.not_yet("determination_date"):
-            yield Outcome("no_clock_yet", NO_CLOCK_DETERMINATION(), ("in.e.then.1",))
-
-
-FILLS = message("in.outcome.council_fills", "The remaining members of the town council fill the vacancy at a regular or special meeting.")
+            yield Outcome("no_clock_yet", say.NO_CLOCK_DETERMINATION(), ("in.e.then.1",))
 
 
 @LAW.provision("in.b.1")
@@ -445,26 +465,10 @@ def council_fills(case: Case) -> Iterator[Item]:
     if case.finds(MAJOR_PARTY) and (case.finds(PARTY_FILLED) or case.finds(PARTY_TIME_RUNS)):
         return
     row, _last = _last_day(case)
-    yield Outcome("council_fills", FILLS(), ("in.b.1", *row.clauses))
+    yield Outcome("council_fills", say.FILLS(), ("in.b.1", *row.clauses))
 
 
 # ---------------------------------------------------------------- what other provisions make of the facts
-
-MAJORITY_VACANT = message(
-    "in.flag.majority_vacant",
-    "More than half of the seats are vacant. IC 3-13-9-4.5, which is not part of the given text, is about that; only its title was found. Ask the town "
-    "attorney before acting.")
-MOVED_AWAY = message(
-    "in.flag.moved_away",
-    "A member who moved away may be one of the circumstances that the council must determine (IC 36-5-2-6.5(3)); that section was not found. Ask whether the "
-    "council has determined it: its time would run from that day. The town attorney can settle it.")
-HOLDOVER = message(
-    "in.flag.holdover",
-    "A term ended and nobody was elected. The officer may hold over (IC 3-13-9-5.5, not part of the given text), and then there is no vacancy. Ask the "
-    "town attorney.")
-EARLY_MEETING = message(
-    "in.flag.early_meeting",
-    "After a written resignation, IC 3-13-9-1.5, which is not part of the given text, lets the notice and the meeting come before the vacancy. Ask the town attorney.")
 
 
 @LAW.provision("in.b.1")
@@ -472,21 +476,17 @@ def companions(case: Case) -> Iterator[Item]:
     """More than half vacant; moved away; a term without a successor; a written resignation."""
     seats, vacant = case.maybe("seats"), case.maybe("vacant_seats")
     if seats is not None and vacant is not None and 2 * vacant > seats:
-        yield Flag("companion_provision", MAJORITY_VACANT(), "in.x.majority_vacant")
+        yield Flag("companion_provision", say.MAJORITY_VACANT(), "in.x.majority_vacant")
     cause = case.maybe("cause")
     if cause == "moved_away":
-        yield Flag("determination_may_apply", MOVED_AWAY(), "in.x.determination")
+        yield Flag("determination_may_apply", say.MOVED_AWAY(), "in.x.determination")
     elif cause == "no_successor":
-        yield Flag("holdover", HOLDOVER(), "in.b.1")
+        yield Flag("holdover", say.HOLDOVER(), "in.b.1")
     elif cause == "resignation":
-        yield Flag("early_meeting", EARLY_MEETING(), "in.x.early_meeting")
+        yield Flag("early_meeting", say.EARLY_MEETING(), "in.x.early_meeting")
 
 
 # ---------------------------------------------------------------- facts at odds
-
-NOTICE_BEFORE_DEATH = message(
-    "in.error.notice", "The notice of the death is said to have come on {notice}, before the death on {death}. One of the two dates must be wrong.")
-MORE_VACANT = message("in.error.vacant", "{vacant} seats are said to be vacant, but there are only {seats} seats in all.")
 
 
 @LAW.contradiction
@@ -494,9 +494,7 @@ def at_odds(facts: Mapping[str, Any]) -> Iterable[FieldError]:
     """A notice of a death before the death; more vacant seats than seats."""
     death, notice = facts.get("vacancy_date"), facts.get("death_notice_date")
     if death is not None and notice is not None and notice < death and facts.get("cause", "death") == "death":
-        yield FieldError("death_notice_date", NOTICE_BEFORE_DEATH(notice=notice, death=death))
+        yield FieldError("death_notice_date", say.NOTICE_BEFORE_DEATH(notice=notice, death=death))
     seats, vacant = facts.get("seats"), facts.get("vacant_seats")
     if seats is not None and vacant is not None and vacant > seats:
-        yield FieldError("vacant_seats", MORE_VACANT(vacant=vacant, seats=seats))
-
-
+        yield FieldError("vacant_seats", say.MORE_VACANT(vacant=vacant, seats=seats))

@@ -21,15 +21,7 @@ from rules_core.guidance import Deadline, Duty, Flag, Item, Outcome
 from rules_core.law import DeadlineKind, Law, register
 from rules_core.results import Ballot, Tally, majority, runoff_ballot, runoff_winner
 from rules_core.text import message
-
-CLERK = message("ms.actor.clerk", "the municipal clerk")
-AUTHORITY = message("ms.actor.authority", "the governing authority")
-CANDIDATE = message("ms.actor.candidate", "each candidate")
-COMMISSION = message("ms.actor.commission", "the election commission")
-COMMISSION_CLERK = message("ms.actor.commission_clerk", "the clerk of the election commission")
-AUTHORITY_CLERK = message("ms.actor.authority_clerk", "the clerk of the governing authority")
-GOVERNOR = message("ms.actor.governor", "the Governor")
-VOTERS = message("ms.actor.voters", "the voters")
+from rules_core.words import mississippi as say
 
 
 def _calendar(facts: Mapping[str, Any]) -> ClosedDays:
@@ -39,39 +31,70 @@ def _calendar(facts: Mapping[str, Any]) -> ClosedDays:
     return base.by_order(added, removed) if added or removed else base
 
 
-LAW = register(Law(
-    jurisdiction="mississippi",
-    citation="Miss. Code § 23-15-857(2)",
-    as_of=date(2025, 1, 1),
-    name=message("ms.name", "Mississippi"),
-    timezone="America/Chicago",
-    calendar=_calendar,
-    facts=(
-        "cause", "vacancy_date", "vacancy_in", "office", "unexpired_term_over_six_months", "term_end_date",
-        "next_regular_meeting_date", "order_date", "election_date", "special_charter", "local_holidays", "exchanged_holidays",
-        "general_circulation_newspaper", "newspaper_in_municipality", "newspaper_weekday", "first_notice_date", "posting_date",
-        "posting_places", "posted_at_hall", "petition_filed_at", "qualified_candidates", "votes", "runoff_votes", "no_majority"),
-    deadlines={
-        "order": DeadlineKind(message("ms.order", "Last day to order the election"), AUTHORITY),
-        "election_earliest": DeadlineKind(message("ms.election_earliest", "First day on which the election can be held"), AUTHORITY),
-        "election_latest": DeadlineKind(message("ms.election_latest", "Last day on which the election can be held"), AUTHORITY),
-        "first_notice": DeadlineKind(message("ms.first_notice", "Last day for the first newspaper notice"), CLERK),
-        "second_notice": DeadlineKind(message("ms.second_notice", "Second newspaper notice"), CLERK),
-        "third_notice": DeadlineKind(message("ms.third_notice", "Third newspaper notice"), CLERK),
-        "posting": DeadlineKind(message("ms.posting", "Last day to post the notice"), CLERK),
-        "petition": DeadlineKind(message("ms.petition", "Last day to file a petition to run"), CANDIDATE),
-        "single_candidate_check": DeadlineKind(
-            message("ms.single_candidate_check", "Day to check whether only one candidate has qualified"), AUTHORITY),
-        "election": DeadlineKind(message("ms.election", "Special election"), VOTERS),
-        "runoff": DeadlineKind(message("ms.runoff", "Runoff election"), VOTERS),
-    },
-    contacts=(
-        message("ms.contact.clerk", "the municipal clerk (city, town or village hall)"),
-        message("ms.contact.attorney", "the municipal attorney"),
-        message("ms.contact.state", "the Elections Division of the Mississippi Secretary of State"),
-    ),
-    idle={},
-))
+LAW = register(
+    Law(
+        jurisdiction="mississippi",
+        citation="Miss. Code § 23-15-857(2)",
+        as_of=date(2025, 1, 1),
+        name=message("ms.name", "Mississippi"),
+        timezone="America/Chicago",
+        calendar=_calendar,
+        facts=(
+            "cause",
+            "vacancy_date",
+            "vacancy_in",
+            "office",
+            "unexpired_term_over_six_months",
+            "term_end_date",
+            "next_regular_meeting_date",
+            "order_date",
+            "election_date",
+            "special_charter",
+            "local_holidays",
+            "exchanged_holidays",
+            "general_circulation_newspaper",
+            "newspaper_in_municipality",
+            "newspaper_weekday",
+            "first_notice_date",
+            "posting_date",
+            "posting_places",
+            "posted_at_hall",
+            "petition_filed_at",
+            "qualified_candidates",
+            "votes",
+            "runoff_votes",
+            "no_majority",
+        ),
+        deadlines={
+            "order": DeadlineKind(message("ms.order", "Last day to order the election"), say.AUTHORITY),
+            "election_earliest": DeadlineKind(
+                message("ms.election_earliest", "First day on which the election can be held"), say.AUTHORITY
+            ),
+            "election_latest": DeadlineKind(
+                message("ms.election_latest", "Last day on which the election can be held"), say.AUTHORITY
+            ),
+            "first_notice": DeadlineKind(
+                message("ms.first_notice", "Last day for the first newspaper notice"), say.CLERK
+            ),
+            "second_notice": DeadlineKind(message("ms.second_notice", "Second newspaper notice"), say.CLERK),
+            "third_notice": DeadlineKind(message("ms.third_notice", "Third newspaper notice"), say.CLERK),
+            "posting": DeadlineKind(message("ms.posting", "Last day to post the notice"), say.CLERK),
+            "petition": DeadlineKind(message("ms.petition", "Last day to file a petition to run"), say.CANDIDATE),
+            "single_candidate_check": DeadlineKind(
+                message("ms.single_candidate_check", "Day to check whether only one candidate has qualified"),
+                say.AUTHORITY,
+            ),
+            "election": DeadlineKind(message("ms.election", "Special election"), say.VOTERS),
+            "runoff": DeadlineKind(message("ms.runoff", "Runoff election"), say.VOTERS),
+        },
+        contacts=(
+            message("ms.contact.clerk", "the municipal clerk (city, town or village hall)"),
+            message("ms.contact.attorney", "the municipal attorney"),
+            message("ms.contact.state", "the Elections Division of the Mississippi Secretary of State"),
+        ),
+        idle={},
+    )
+)
 
 # ---------------------------------------------------------------- findings
 
@@ -93,25 +116,26 @@ def _over_six_months(case: Case) -> bool:
 
 def _election_was_held(case: Case) -> bool:
     """An act already done presumes that the gate before it was passed."""
-    return any(case.maybe(name) is not None for name in ("votes", "runoff_votes", "no_majority", "qualified_candidates"))
+    return any(
+        case.maybe(name) is not None for name in ("votes", "runoff_votes", "no_majority", "qualified_candidates")
+    )
 
 
 OVER_SIX_MONTHS = Finding(
-    "ms.over_six_months", _over_six_months,
+    "ms.over_six_months",
+    _over_six_months,
     message("ms.if.over_six_months", "if more than six months of the term were left"),
-    message("ms.if.not_over_six_months", "if six months or less of the term were left"))
+    message("ms.if.not_over_six_months", "if six months or less of the term were left"),
+)
 
 
 def _election(case: Case) -> date:
     """The election day on which this provision counts."""
     case.presumes(OVER_SIX_MONTHS)
     if case.maybe("special_charter"):
-        case.conditions.append(IF_NO_OTHER_CHARTER_RULE())
+        case.conditions.append(say.IF_NO_OTHER_CHARTER_RULE())
     day: date = case.need("election_date")
     return day
-
-
-IF_NO_OTHER_CHARTER_RULE = message("ms.if.charter", "if the special charter does not set another rule")
 
 
 def _certainty(case: Case) -> str:
@@ -120,71 +144,39 @@ def _certainty(case: Case) -> str:
 
 # ---------------------------------------------------------------- scope, and the companion provisions before the text
 
-OUT_CANDIDACY = message("ms.out.candidacy", "This law fills offices. It does not say what happens when a candidate leaves a race.")
-OUT_OFFICE = message(
-    "ms.out.office", "This law is about city, town and village offices only. It does not cover a county, school or state office.")
-APPOINT = message(
-    "ms.outcome.appointment_short_term",
-    "Six months or less of the term are left, so there is no election: the governing authority appoints someone for the rest of the term.")
-SPECIAL = message("ms.outcome.special_election", "A special election fills the vacancy.")
-COMPANION_SIX = message(
-    "ms.flag.companion_six_months",
-    "The six-month test stands in § 23-15-857(1), which is not part of the given text. Ask the municipal attorney to confirm it.")
-CHARTER = message(
-    "ms.flag.special_charter",
-    "The city has a special charter. One reading: this law's dates apply. Another: the charter sets its own. "
-    "The municipal attorney must decide before anyone relies on a date.")
-CERTIFY_APPOINTMENT = message(
-    "ms.step.certify_appointment", "Certify the appointment to the Secretary of State.")
-COMMISSION_APPOINTEE = message("ms.step.commission_appointee", "Commission the person who was appointed.")
-APPOINT_STEP = message("ms.step.appoint_short_term", "Appoint a person to the vacant office for the rest of the term.")
-
 
 @LAW.provision("ms.1.1")
 def scope(case: Case) -> Iterator[Item]:
     """The section fills municipal offices: no candidacy, no county, school or state office."""
     if case.maybe("vacancy_in") == "candidacy":
-        yield Outcome("out_of_scope", OUT_CANDIDACY(), ("ms.1.1",), final=True)
+        yield Outcome("out_of_scope", say.OUT_CANDIDACY(), ("ms.1.1",), final=True)
     elif case.maybe("office") == "other":
-        yield Outcome("out_of_scope", OUT_OFFICE(), ("ms.1.1",), final=True)
+        yield Outcome("out_of_scope", say.OUT_OFFICE(), ("ms.1.1",), final=True)
 
 
 @LAW.provision("ms.1.1")
 def special_charter(case: Case) -> Iterator[Item]:
-    """A special charter may set other rules (published examples: Greenville 2003, Aberdeen 2023): a person must decide."""
+    """A special charter may set other rules (published examples: Greenville 2003, Aberdeen 2023): a person must
+    decide."""
     if case.maybe("special_charter"):
-        yield Flag("special_charter", CHARTER(), "ms.1.1")
+        yield Flag("special_charter", say.CHARTER(), "ms.1.1")
 
 
 @LAW.provision("ms.x.six_months")
 def short_term(case: Case) -> Iterator[Item]:
     """Companion § 23-15-857(1): an unexpired term of not more than six months is filled by appointment."""
     if not case.finds(OVER_SIX_MONTHS):
-        yield Outcome("appointment_short_term", APPOINT(), ("ms.x.six_months",), final=True)
-        yield Flag("companion_provision", COMPANION_SIX(), "ms.x.six_months")
-        yield Duty(10, APPOINT_STEP(), AUTHORITY(), "ms.x.six_months")
-        yield Duty(90, CERTIFY_APPOINTMENT(), AUTHORITY_CLERK(), "ms.x.six_months")
-        yield Duty(91, COMMISSION_APPOINTEE(), GOVERNOR(), "ms.x.six_months")
-
-
-TENTH_DAY = message(
-    "ms.order.tenth", "10 days after {start}, not counting Saturdays, Sundays and legal holidays, is {end}")
-MEETING_FIRST = message("ms.order.meeting", "the regular meeting of {end} comes before {start}")
-IF_NO_EARLIER_MEETING = message("ms.if.no_earlier_meeting", "if no regular meeting comes earlier")
-ORDER_STEP = message(
-    "ms.step.order", "Enter an order for the election on the minutes, at the next regular meeting or at a special meeting.")
-ORDER_LATE = message(
-    "ms.flag.order_too_late", "The order was made on {day}, after the last day for it, {last}. Ask the municipal attorney what follows.")
-ORDER_OVERDUE = message(
-    "ms.flag.order_overdue", "The last day to order the election, {last}, is over and no order was made. Ask the municipal attorney at once.")
-MEETING_BEFORE_VACANCY = message(
-    "ms.flag.meeting_before_vacancy", "The regular meeting of {meeting} comes before the vacancy of {vacancy}, so it was left aside.")
+        yield Outcome("appointment_short_term", say.APPOINT(), ("ms.x.six_months",), final=True)
+        yield Flag("companion_provision", say.COMPANION_SIX(), "ms.x.six_months")
+        yield Duty(10, say.APPOINT_STEP(), say.AUTHORITY(), "ms.x.six_months")
+        yield Duty(90, say.CERTIFY_APPOINTMENT(), say.AUTHORITY_CLERK(), "ms.x.six_months")
+        yield Duty(91, say.COMMISSION_APPOINTEE(), say.GOVERNOR(), "ms.x.six_months")
 
 
 @LAW.provision("ms.x.order")
 def order(case: Case) -> Iterator[Item]:
-    """Companion: by the next regular meeting, or the tenth day after the vacancy (weekends and legal holidays left out),
-    whichever is first."""
+    """Companion: by the next regular meeting, or the tenth day after the vacancy (weekends and legal holidays left
+    out), whichever is first."""
     case.presumes(OVER_SIX_MONTHS)
     ordered: date | None = case.maybe("order_date")
     settled = ordered is not None or case.maybe("election_date") is not None or _election_was_held(case)
@@ -195,21 +187,30 @@ def order(case: Case) -> Iterator[Item]:
     meeting: date | None = case.maybe("next_regular_meeting_date")
     condition = None
     if meeting is not None and meeting < vacancy:
-        yield Flag("meeting_before_vacancy", MEETING_BEFORE_VACANCY(meeting=meeting, vacancy=vacancy), "ms.x.order")
+        yield Flag("meeting_before_vacancy", say.MEETING_BEFORE_VACANCY(meeting=meeting, vacancy=vacancy), "ms.x.order")
     elif meeting is not None and meeting < last.date:
-        last = last.then(moved(last.date, meeting, MEETING_FIRST(start=last.date, end=meeting)))
+        last = last.then(moved(last.date, meeting, say.MEETING_FIRST(start=last.date, end=meeting)))
     elif meeting is None:
-        condition = IF_NO_EARLIER_MEETING()
+        condition = say.IF_NO_EARLIER_MEETING()
         if not settled and not case.unknowable("next_regular_meeting_date"):
             case.ask(("next_regular_meeting_date",))
-    yield from deadline(LAW, case, "order", last, "on_or_before", "ms.x.order", earliest=vacancy, condition=condition,
-                        certainty=_certainty(case))
+    yield from deadline(
+        LAW,
+        case,
+        "order",
+        last,
+        "on_or_before",
+        "ms.x.order",
+        earliest=vacancy,
+        condition=condition,
+        certainty=_certainty(case),
+    )
     if not settled:
-        yield Duty(10, ORDER_STEP(), AUTHORITY(), "ms.x.order")
+        yield Duty(10, say.ORDER_STEP(), say.AUTHORITY(), "ms.x.order")
     if ordered is not None and ordered > last.date:
-        yield Flag("order_too_late", ORDER_LATE(day=ordered, last=last.date), "ms.x.order")
+        yield Flag("order_too_late", say.ORDER_LATE(day=ordered, last=last.date), "ms.x.order")
     elif case.not_yet("order_date") and case.as_of is not None and case.as_of > last.date:
-        yield Flag("order_too_late", ORDER_OVERDUE(last=last.date), "ms.x.order")
+        yield Flag("order_too_late", say.ORDER_OVERDUE(last=last.date), "ms.x.order")
 
 
 def _tenth_day(case: Case, vacancy: date) -> Counted:
@@ -217,12 +218,9 @@ def _tenth_day(case: Case, vacancy: date) -> Counted:
     while left:
         day = case.calendar.next_business_day(day)
         left -= 1
-    return Counted(day, (Step("add", (day - vacancy).days, "days", vacancy, day, TENTH_DAY(start=vacancy, end=day)),))
-
-
-OUTSIDE_WINDOW = message(
-    "ms.flag.election_outside_window",
-    "The election of {day} is outside the window of {first} to {last}, 30 to 45 days after the order. Ask the municipal attorney.")
+    return Counted(
+        day, (Step("add", (day - vacancy).days, "days", vacancy, day, say.TENTH_DAY(start=vacancy, end=day)),)
+    )
 
 
 @LAW.provision("ms.x.window")
@@ -234,79 +232,47 @@ def window(case: Case) -> Iterator[Item]:
         return
     first, last = after(ordered, 30), after(ordered, 45)
     yield from deadline(LAW, case, "election_earliest", first, "on_or_after", "ms.x.window", certainty=_certainty(case))
-    yield from deadline(LAW, case, "election_latest", last, "on_or_before", "ms.x.window", earliest=first.date,
-                        certainty=_certainty(case))
+    yield from deadline(
+        LAW,
+        case,
+        "election_latest",
+        last,
+        "on_or_before",
+        "ms.x.window",
+        earliest=first.date,
+        certainty=_certainty(case),
+    )
     election: date | None = case.maybe("election_date")
     if election is not None and not first.date <= election <= last.date:
-        yield Flag("election_outside_window", OUTSIDE_WINDOW(day=election, first=first.date, last=last.date), "ms.x.window")
+        yield Flag(
+            "election_outside_window", say.OUTSIDE_WINDOW(day=election, first=first.date, last=last.date), "ms.x.window"
+        )
 
 
 # ---------------------------------------------------------------- ¶1: the notice
 
-IF_PAPER = message("ms.if.paper", "if a newspaper is published in the municipality")
-IF_NO_PAPER = message("ms.if.no_paper", "if no newspaper is published in the municipality")
-PUBLISH = message(
-    "ms.step.publish", "Publish the notice of the election in a newspaper published in the municipality, once a week for three weeks in a row.")
-PUBLISH_ELSEWHERE = message(
-    "ms.step.publish_elsewhere",
-    "Publish the notice in a newspaper that has a general circulation within the municipality, once a week for three weeks in a row, "
-    "and post it as well.")
-NO_PAPER_AT_ALL = message(
-    "ms.flag.no_newspaper",
-    "No newspaper is published in the municipality and none circulates there generally. The text does not say how to publish then. "
-    "Ask the municipal attorney.")
-MORE_NOTICES = message(
-    "ms.step.more_notices",
-    "The governing authority may publish the notice more often. Once a week until the election is the safest course.")
-MORE_NOTICES_WHERE = message(
-    "ms.flag.more_notices",
-    "Further notices may be published “in that newspaper”. One reading: in whichever paper is used. Another: only in the one of general "
-    "circulation. The municipal attorney can settle it.")
-
 
 @LAW.provision("ms.1.1", "ms.1.6", "ms.1.7")
 def newspaper(case: Case) -> Iterator[Item]:
-    """"…in a newspaper published in the municipality"; without one, in a newspaper of general circulation and by posting;
-    the governing authority may publish in it as often as it deems necessary."""
+    """“…in a newspaper published in the municipality”; without one, in a newspaper of general circulation and by
+    posting; the governing authority may publish in it as often as it deems necessary."""
     _election(case)
     there = case.maybe("newspaper_in_municipality")
     if there is not False:
-        yield Duty(20, PUBLISH(), CLERK(), "ms.1.1", None if there else IF_PAPER())
+        yield Duty(20, say.PUBLISH(), say.CLERK(), "ms.1.1", None if there else say.IF_PAPER())
     if there is not True:
-        yield Duty(21, PUBLISH_ELSEWHERE(), CLERK(), "ms.1.6", None if there is False else IF_NO_PAPER())
+        yield Duty(21, say.PUBLISH_ELSEWHERE(), say.CLERK(), "ms.1.6", None if there is False else say.IF_NO_PAPER())
     if there is False and case.maybe("general_circulation_newspaper") is False:
-        yield Flag("no_newspaper", NO_PAPER_AT_ALL(), "ms.1.6")
-    yield Duty(22, MORE_NOTICES(), AUTHORITY(), "ms.1.7")
+        yield Flag("no_newspaper", say.NO_PAPER_AT_ALL(), "ms.1.6")
+    yield Duty(22, say.MORE_NOTICES(), say.AUTHORITY(), "ms.1.7")
     if there:
-        yield Flag("more_notices", MORE_NOTICES_WHERE(), "ms.1.7")
-
-
-LAST_ISSUE = message("ms.notice.last_issue", "the paper's last issue on or before {day} is {safe}")
-NO_ISSUE = message("ms.notice.no_issue", "no weekly issue appears between the order of {ordered} and {day}")
-NO_ISSUE_FLAG = message(
-    "ms.flag.no_issue",
-    "No weekly issue appears between the order of {ordered} and the last day for the first notice, {day}. Ask the municipal attorney at once.")
-NEXT_ISSUE = message("ms.notice.next_issue", "the next weekly issue after {start} is {end}")
-NOTICE_LATE = message(
-    "ms.flag.notice_too_late",
-    "The first notice was published on {day}, after its last day, {last}. The text gives no cure. Ask the municipal attorney.")
-NOTICE_OVERDUE = message(
-    "ms.flag.notice_overdue",
-    "The last day for the first notice, {last}, is over and it was not published. The text gives no cure. Ask the municipal attorney.")
-NOTICE_BEFORE_ORDER = message(
-    "ms.flag.notice_before_order",
-    "The last day for this notice, {last}, was over before the election was ordered on {ordered}. Ask the municipal attorney.")
-CHECK_NOTICE = message(
-    "ms.flag.check_notice", "The last day for the first notice, {last}, has passed. Check that it was published by then, and tell me the day.")
-RUN_SHORT = message(
-    "ms.flag.run_of_notices",
-    "Three weekly notices that start on the last day end about two weeks before the election. One reading: that is enough. Another: they "
-    "must reach up to election day. Publish every week until the election to be safe; the municipal attorney can settle it.")
+        yield Flag("more_notices", say.MORE_NOTICES_WHERE(), "ms.1.7")
 
 
 @LAW.provision("ms.1.3", "ms.1.2")
 def notices(case: Case) -> Iterator[Item]:
-    """"…once each week for three (3) successive weeks"; "The first notice shall be published at least thirty (30) days before"."""
+    """“…once each week for three (3) successive weeks”; “The first notice shall be published at least thirty (30)
+    days before”."""
     election = _election(case)
     last = on_or_before(election, 30)
     published: date | None = case.maybe("first_notice_date")
@@ -315,28 +281,56 @@ def notices(case: Case) -> Iterator[Item]:
     safe = None
     if weekday is not None:
         paper = _issue_on_or_before(last.date, weekday)
-        too_early = ordered is not None and paper < ordered
-        safe = Safe(None, NO_ISSUE(day=last.date, ordered=ordered)) if too_early else Safe(paper, LAST_ISSUE(day=last.date, safe=paper))
-    items = list(deadline(LAW, case, "first_notice", last, "on_or_before", "ms.1.3", earliest=ordered, safe=safe,
-                          certainty=_certainty(case)))
+        if ordered is not None and paper < ordered:
+            safe = Safe(None, say.NO_ISSUE(day=last.date, ordered=ordered))
+        else:
+            safe = Safe(paper, say.LAST_ISSUE(day=last.date, safe=paper))
+    items = list(
+        deadline(
+            LAW,
+            case,
+            "first_notice",
+            last,
+            "on_or_before",
+            "ms.1.3",
+            earliest=ordered,
+            safe=safe,
+            certainty=_certainty(case),
+        )
+    )
     yield from items
     if safe is not None and safe.date is None and ordered is not None:
-        yield Flag("no_issue_left", NO_ISSUE_FLAG(ordered=ordered, day=last.date), "ms.1.3")
+        yield Flag("no_issue_left", say.NO_ISSUE_FLAG(ordered=ordered, day=last.date), "ms.1.3")
     issue = next(item for item in items if isinstance(item, Deadline)).safe_date if weekday is not None else None
     start = given(published) if published is not None else last
     if published is None and issue is not None:
-        start = last.then(moved(last.date, issue, LAST_ISSUE(day=last.date, safe=issue)))
+        start = last.then(moved(last.date, issue, say.LAST_ISSUE(day=last.date, safe=issue)))
     for name in ("second_notice", "third_notice"):
         issue = _issue_after(start.date, weekday)
-        start = start.then(moved(start.date, issue, NEXT_ISSUE(start=start.date, end=issue)))
+        start = start.then(moved(start.date, issue, say.NEXT_ISSUE(start=start.date, end=issue)))
         if issue < election:
             kind = LAW.deadlines[name]
-            yield Deadline(name, kind.label(), kind.actor(), "on", issue, None, "ms.1.2",
-                           tuple(step.reason for step in start.steps), "safe" if _certainty(case) == "fixed" else "unclear", start.steps)
-    yield Flag("run_of_notices", RUN_SHORT(), "ms.1.2")
+            yield Deadline(
+                name,
+                kind.label(),
+                kind.actor(),
+                "on",
+                issue,
+                None,
+                "ms.1.2",
+                tuple(step.reason for step in start.steps),
+                "safe" if _certainty(case) == "fixed" else "unclear",
+                start.steps,
+            )
+    yield Flag("run_of_notices", say.RUN_SHORT(), "ms.1.2")
     yield from _late(case, published, last.date, ordered, "first_notice_date", "ms.1.3")
-    if published is None and not case.not_yet("first_notice_date") and case.as_of is not None and last.date < case.as_of <= election:
-        yield Flag("check_notice", CHECK_NOTICE(last=last.date), "ms.1.3")
+    if (
+        published is None
+        and not case.not_yet("first_notice_date")
+        and case.as_of is not None
+        and last.date < case.as_of <= election
+    ):
+        yield Flag("check_notice", say.CHECK_NOTICE(last=last.date), "ms.1.3")
 
 
 def _issue_on_or_before(day: date, weekday: str) -> date:
@@ -354,39 +348,31 @@ WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", 
 
 def _late(case: Case, done: date | None, last: date, ordered: date | None, name: str, clause: str) -> Iterator[Flag]:
     """`notice_too_late`: done after the last day; not done and the day over; or over when the election was ordered."""
-    late, overdue = (NOTICE_LATE, NOTICE_OVERDUE) if name == "first_notice_date" else (POSTING_LATE, POSTING_OVERDUE)
+    late, overdue = (
+        (say.NOTICE_LATE, say.NOTICE_OVERDUE)
+        if name == "first_notice_date"
+        else (say.POSTING_LATE, say.POSTING_OVERDUE)
+    )
     if done is not None:
         if done > last:
             yield Flag("notice_too_late", late(day=done, last=last), clause)
     elif ordered is not None and ordered > last:
-        yield Flag("notice_too_late", NOTICE_BEFORE_ORDER(last=last, ordered=ordered), clause)
+        yield Flag("notice_too_late", say.NOTICE_BEFORE_ORDER(last=last, ordered=ordered), clause)
     elif case.not_yet(name) and case.as_of is not None and case.as_of > last:
         yield Flag("notice_too_late", overdue(last=last), clause)
 
 
-POST = message(
-    "ms.step.post", "Post a copy of the notice at three public places in the municipality; one of them is the city, town or village hall.")
-POSTING_LATE = message(
-    "ms.flag.posting_too_late", "The notice was posted on {day}, after its last day, {last}. The text gives no cure. Ask the municipal attorney.")
-POSTING_OVERDUE = message(
-    "ms.flag.posting_overdue",
-    "The last day to post the notice, {last}, is over and it was not posted. The text gives no cure. Ask the municipal attorney.")
-FEW_PLACES = message(
-    "ms.flag.few_places", "The notice was posted in {n} public places; the text asks for three. Post the rest and ask the municipal attorney.",
-    one="The notice was posted in {n} public place; the text asks for three. Post the rest and ask the municipal attorney.")
-NOT_AT_HALL = message(
-    "ms.flag.not_at_hall", "None of the notices is at the city, town or village hall; the text asks for one there. Post it and ask the "
-    "municipal attorney.")
-
-
 @LAW.provision("ms.1.4", "ms.1.5")
 def posting(case: Case) -> Iterator[Item]:
-    """"…at three (3) public places in the municipality not less than twenty-one (21) days before"; one of them at the hall."""
+    """“…at three (3) public places in the municipality not less than twenty-one (21) days before”; one of them at
+    the hall."""
     election = _election(case)
     last = on_or_before(election, 21)
     ordered: date | None = case.maybe("order_date")
-    yield from deadline(LAW, case, "posting", last, "on_or_before", "ms.1.4", earliest=ordered, certainty=_certainty(case))
-    yield Duty(25, POST(), CLERK(), "ms.1.4")
+    yield from deadline(
+        LAW, case, "posting", last, "on_or_before", "ms.1.4", earliest=ordered, certainty=_certainty(case)
+    )
+    yield Duty(25, say.POST(), say.CLERK(), "ms.1.4")
     yield from _late(case, case.maybe("posting_date"), last.date, ordered, "posting_date", "ms.1.4")
 
 
@@ -395,41 +381,19 @@ def posting_places(case: Case) -> Iterator[Item]:
     """Three places, one of them the hall: say which is lacking."""
     places, hall = case.maybe("posting_places"), case.maybe("posted_at_hall")
     if places is not None and places < 3:
-        yield Flag("posting_incomplete", FEW_PLACES(n=places), "ms.1.4")
+        yield Flag("posting_incomplete", say.FEW_PLACES(n=places), "ms.1.4")
     if hall is False:
-        yield Flag("posting_incomplete", NOT_AT_HALL(), "ms.1.5")
+        yield Flag("posting_incomplete", say.NOT_AT_HALL(), "ms.1.5")
 
 
 # ---------------------------------------------------------------- ¶2 and ¶3: qualifying
 
-ACCEPTED = message(
-    "ms.petition.accepted",
-    "{start} is {closed}, so a petition filed on the next business day, {end}, is accepted")
-HOUR_NOT_REPEATED = message(
-    "ms.flag.hour_not_repeated",
-    "The sentence that moves the petition day does not repeat the hour. One reading: 5:00 p.m. holds on that day too. Another: the whole day. "
-    "File by 5:00 p.m. to be safe; the municipal clerk can say.")
-PAST_CHECK = message(
-    "ms.flag.rolled_past_single_candidate_check",
-    "Petitions may still come in on {day}, but the check for a single candidate is on {check}. One reading: the check counts who had qualified "
-    "on that day. Another: a petition accepted on {day} counts too. Do not call off the election before 5:00 p.m. on {day}; ask the municipal attorney.")
-PETITION_LATE = message(
-    "ms.flag.petition_late", "The petition was filed on {day} at {time}, after the last moment for it, {last}, 5:00 p.m.")
-SIGNATURES = message(
-    "ms.flag.signatures",
-    "The given text breaks off where the number of signatures should stand. Other sources speak of 50, or 15 in a municipality of fewer than "
-    "1,000 people. Confirm the number with the municipal clerk.")
-FILED_OR_QUALIFIED = message(
-    "ms.flag.filed_or_qualified",
-    "A petition may be filed in time and its signatures checked later. The text does not say which counts. Ask the municipal clerk.")
-PETITION_STEP = message("ms.step.petition", "File the petition with the municipal clerk by 5:00 p.m. on the last day. There is no qualifying fee.")
-HOLD = message("ms.step.hold", "Hold the election, as far as practicable, in the same way as a municipal general election.")
-
 
 @LAW.provision("ms.2.1", "ms.2.2")
 def petition(case: Case) -> Iterator[Item]:
-    """"…filed with the municipal clerk by 5:00 p.m. at least twenty (20) days before"; "If the twentieth day … falls on a Sunday or
-    legal holiday, the petition filed on the business day immediately following … shall be accepted"."""
+    """“…filed with the municipal clerk by 5:00 p.m. at least twenty (20) days before”; “If the twentieth day …
+    falls on a Sunday or legal holiday, the petition filed on the business day immediately following … shall be
+    accepted”."""
     election = _election(case)
     day20 = on_or_before(election, 20)
     calendar, rolled_from, last = case.calendar, None, day20
@@ -437,18 +401,37 @@ def petition(case: Case) -> Iterator[Item]:
     if closed is not None and closed.key != SATURDAY_KEY:
         rolled_from = day20.date
         accepted = calendar.next_business_day(day20.date)
-        last = day20.then(moved(day20.date, accepted, ACCEPTED(start=day20.date, end=accepted, closed=closed)))
-    yield from deadline(LAW, case, "petition", last, "on_or_before", "ms.2.1" if rolled_from is None else "ms.2.2", time="17:00",
-                        rolled_from=rolled_from, earliest=case.maybe("order_date"), certainty=_certainty(case), closed_clause="ms.2.2")
-    yield Duty(30, PETITION_STEP(), CANDIDATE(), "ms.2.1")
+        last = day20.then(moved(day20.date, accepted, say.ACCEPTED(start=day20.date, end=accepted, closed=closed)))
+    yield from deadline(
+        LAW,
+        case,
+        "petition",
+        last,
+        "on_or_before",
+        "ms.2.1" if rolled_from is None else "ms.2.2",
+        time="17:00",
+        rolled_from=rolled_from,
+        earliest=case.maybe("order_date"),
+        certainty=_certainty(case),
+        closed_clause="ms.2.2",
+    )
+    yield Duty(30, say.PETITION_STEP(), say.CANDIDATE(), "ms.2.1")
     if rolled_from is not None:
-        yield Flag("rolled_past_single_candidate_check", PAST_CHECK(day=last.date, check=election - timedelta(days=19)), "ms.7.1")
-        yield Flag("hour_not_repeated", HOUR_NOT_REPEATED(), "ms.2.2")
+        yield Flag(
+            "rolled_past_single_candidate_check",
+            say.PAST_CHECK(day=last.date, check=election - timedelta(days=19)),
+            "ms.7.1",
+        )
+        yield Flag("hour_not_repeated", say.HOUR_NOT_REPEATED(), "ms.2.2")
     filed = case.maybe("petition_filed_at")
     if filed is not None:
-        yield Flag("filed_or_qualified", FILED_OR_QUALIFIED(), "ms.2.1")
+        yield Flag("filed_or_qualified", say.FILED_OR_QUALIFIED(), "ms.2.1")
         if filed.date() > last.date or (filed.date() == last.date and (filed.hour, filed.minute) > (17, 0)):
-            yield Flag("petition_late", PETITION_LATE(day=filed.date(), time=filed.strftime("%H:%M"), last=last.date), "ms.2.1")
+            yield Flag(
+                "petition_late",
+                say.PETITION_LATE(day=filed.date(), time=filed.strftime("%H:%M"), last=last.date),
+                "ms.2.1",
+            )
 
 
 SATURDAY_KEY = "closed.saturday"
@@ -456,27 +439,13 @@ SATURDAY_KEY = "closed.saturday"
 
 @LAW.provision("ms.2.3")
 def signatures(case: Case) -> Iterator[Item]:
-    """"The petition shall be signed by not less than the following number of qualified electors:" — and no number follows."""
+    """“The petition shall be signed by not less than the following number of qualified electors:” — and no number
+    follows."""
     _election(case)
-    yield Flag("signature_count_not_in_text", SIGNATURES(), "ms.2.3")
+    yield Flag("signature_count_not_in_text", say.SIGNATURES(), "ms.2.3")
 
 
 # ---------------------------------------------------------------- ¶7: one candidate, or none
-
-ONE_ONLY = message(
-    "ms.outcome.appoint_sole_candidate",
-    "Only one candidate had qualified, so there is no election: the governing authority appoints that candidate.")
-NOBODY = message(
-    "ms.outcome.appoint_no_candidate",
-    "Nobody had qualified in time, so there is no election: the governing authority fills the vacancy by appointment.")
-CHECK_STEP = message(
-    "ms.step.check", "Check whether only one person has qualified. If so, dispense with the election and appoint that person.")
-DISPENSE_ONE = message("ms.step.dispense_one", "Dispense with the election and appoint the one candidate who qualified.")
-DISPENSE_NONE = message("ms.step.dispense_none", "Dispense with the election and fill the vacancy by appointment. The text gives no day for it.")
-IF_ONE_OR_NONE = message("ms.if.one_or_none", "if only one candidate, or none, had qualified")
-LEFT_LATER = message(
-    "ms.flag.left_after_check",
-    "If a candidate dies or withdraws after the day of the check, the text is silent: it looks at that day only. Ask the municipal attorney.")
 
 
 def _no_election(case: Case) -> bool:
@@ -491,64 +460,35 @@ def _votes_known(case: Case) -> bool:
 
 @LAW.provision("ms.7.1")
 def single_candidate_check(case: Case) -> Iterator[Item]:
-    """"…if nineteen (19) days before the date of the election only one (1) person shall have qualified"."""
+    """“…if nineteen (19) days before the date of the election only one (1) person shall have qualified”."""
     election = _election(case)
-    yield from deadline(LAW, case, "single_candidate_check", on_or_before(election, 19), "on", "ms.7.1", certainty=_certainty(case))
+    yield from deadline(
+        LAW, case, "single_candidate_check", on_or_before(election, 19), "on", "ms.7.1", certainty=_certainty(case)
+    )
     if case.maybe("qualified_candidates") is None and not _votes_known(case):
-        yield Duty(40, CHECK_STEP(), AUTHORITY(), "ms.7.1")
-    yield Flag("left_after_check", LEFT_LATER(), "ms.7.1")
+        yield Duty(40, say.CHECK_STEP(), say.AUTHORITY(), "ms.7.1")
+    yield Flag("left_after_check", say.LEFT_LATER(), "ms.7.1")
 
 
 @LAW.provision("ms.7.1", "ms.7.2", "ms.7.3")
 def appointment(case: Case) -> Iterator[Item]:
-    """"…shall dispense with the election and appoint that one (1) candidate"; with nobody qualified, "fill the vacancy by
-    appointment"; the clerk of the governing authority certifies, the Governor commissions."""
+    """“…shall dispense with the election and appoint that one (1) candidate”; with nobody qualified, “fill the
+    vacancy by appointment”; the clerk of the governing authority certifies, the Governor commissions."""
     if not _no_election(case):
         return
     case.presumes(OVER_SIX_MONTHS)
     if case.maybe("qualified_candidates") == 1:
-        yield Outcome("appoint_sole_candidate", ONE_ONLY(), ("ms.7.1",))
-        yield Duty(41, DISPENSE_ONE(), AUTHORITY(), "ms.7.1")
+        yield Outcome("appoint_sole_candidate", say.ONE_ONLY(), ("ms.7.1",))
+        yield Duty(41, say.DISPENSE_ONE(), say.AUTHORITY(), "ms.7.1")
     else:
-        yield Outcome("appoint_no_candidate", NOBODY(), ("ms.7.2",))
-        yield Duty(41, DISPENSE_NONE(), AUTHORITY(), "ms.7.2")
-    yield Duty(90, CERTIFY_APPOINTMENT(), AUTHORITY_CLERK(), "ms.7.3")
-    yield Duty(91, COMMISSION_APPOINTEE(), GOVERNOR(), "ms.7.3")
+        yield Outcome("appoint_no_candidate", say.NOBODY(), ("ms.7.2",))
+        yield Duty(41, say.DISPENSE_NONE(), say.AUTHORITY(), "ms.7.2")
+    yield Duty(90, say.CERTIFY_APPOINTMENT(), say.AUTHORITY_CLERK(), "ms.7.3")
+    yield Duty(91, say.COMMISSION_APPOINTEE(), say.GOVERNOR(), "ms.7.3")
 
 
 # ---------------------------------------------------------------- ¶3 to ¶6: the election and its result
 
-ELECTED = message("ms.outcome.elected", "{name} is elected: {votes} of {total} votes is more than half.")
-ELECTED_RUNOFF = message("ms.outcome.elected_runoff", "{name} is elected in the runoff, with {votes} of {total} votes.")
-ELECTED_UNNAMED = message("ms.outcome.elected_unnamed", "The candidate who got more than half of the votes is elected.")
-RUNOFF = message("ms.outcome.runoff", "Nobody got more than half of the votes. A runoff is held three weeks later. On the ballot: {names}.")
-RUNOFF_TIE = message(
-    "ms.outcome.runoff_tie",
-    "Nobody got more than half of the votes, and there is a tie for second. A runoff is held three weeks later, and whoever gets the most votes "
-    "wins. On the ballot: {names}.")
-RUNOFF_UNNAMED = message(
-    "ms.outcome.runoff_unnamed", "Nobody got more than half of the votes. A runoff between the two highest is held three weeks later.")
-LOTS = message("ms.outcome.draw_lots", "The runoff ended in a tie. A coin toss or a draw of lots decides between {names}.")
-THREE_WAY = message(
-    "ms.outcome.text_silent", "{names} tie for first place. The text does not say who is on the runoff ballot then.")
-NO_VOTES = message("ms.outcome.no_votes", "No votes were counted, so the text gives no result.")
-THREE_WAY_FLAG = message(
-    "ms.flag.three_way_tie",
-    "Three or more candidates tie for first. One reading: only two go on. Another: all who tie go on. The text says neither. "
-    "Ask the municipal attorney and the election commission.")
-WRONG_BALLOT = message(
-    "ms.flag.runoff_ballot", "By the first count the runoff ballot should hold {names}. The runoff votes name others. Ask the election commission.")
-BALLOT_STEP = message("ms.step.ballot", "Place these names on the runoff ballot: {names}.")
-DRAW_STEP = message(
-    "ms.step.draw", "Decide by coin toss or by lot, fairly and publicly drawn, under the supervision of the election commission.")
-CERTIFICATE = message(
-    "ms.step.certificate",
-    "Give a certificate of election to the person elected, and return to the Secretary of State a copy of the order of holding the election "
-    "and of the results, certified by the clerk of the governing authority.")
-COMMISSION_ELECTED = message("ms.step.commission_elected", "Commission the person who was elected.")
-IF_NO_MAJORITY = message("ms.if.no_majority", "only if no candidate gets more than half of the votes")
-DROPPED_OUT = message(
-    "ms.flag.runoff_dropout", "If a candidate drops out before the runoff, the text is silent. Ask the municipal attorney.")
 
 def _tally(case: Case) -> Tally | None:
     votes, runoff = case.maybe("votes"), None
@@ -559,20 +499,24 @@ def _tally(case: Case) -> Tally | None:
 
 @LAW.provision("ms.5.1", "ms.4.1", "ms.4.3", "ms.4.4", "ms.4.2")
 def result(case: Case) -> Iterator[Item]:
-    """A majority elects; without one the two highest go on, or the highest and all who tie for next; a tie three weeks later is
-    decided by coin or lot."""
+    """A majority elects; without one the two highest go on, or the highest and all who tie for next; a tie three
+    weeks later is decided by coin or lot."""
     if _no_election(case):
         return
     tally = _tally(case)
     if tally is None:
         said = case.maybe("no_majority")
         if said is not None:
-            yield Outcome("runoff", RUNOFF_UNNAMED(), ("ms.4.2", "ms.4.3")) if said else Outcome("elected", ELECTED_UNNAMED(), ("ms.4.1",))
+            yield (
+                Outcome("runoff", say.RUNOFF_UNNAMED(), ("ms.4.2", "ms.4.3"))
+                if said
+                else Outcome("elected", say.ELECTED_UNNAMED(), ("ms.4.1",))
+            )
         return
     ballot = runoff_ballot(tally.votes) if tally.votes is not None else None
     if tally.runoff is not None:
         if ballot is not None and ballot.names and set(ballot.names) != set(tally.runoff):
-            yield Flag("runoff_ballot", WRONG_BALLOT(names=list(ballot.names)), "ms.4.2")
+            yield Flag("runoff_ballot", say.WRONG_BALLOT(names=list(ballot.names)), "ms.4.2")
         yield from _runoff_result(tally.runoff)
     elif tally.votes is not None and ballot is not None:
         yield from _first_result(tally.votes, ballot)
@@ -582,28 +526,31 @@ def _runoff_result(runoff: Mapping[str, int]) -> Iterator[Item]:
     winner, tied = runoff_winner(runoff)
     if winner is not None:
         total = sum(runoff.values())
-        yield Outcome("elected", ELECTED_RUNOFF(name=winner, votes=runoff[winner], total=total),
-                      ("ms.4.3",) if len(runoff) < 3 else ("ms.4.4",))
+        yield Outcome(
+            "elected",
+            say.ELECTED_RUNOFF(name=winner, votes=runoff[winner], total=total),
+            ("ms.4.3",) if len(runoff) < 3 else ("ms.4.4",),
+        )
     else:
-        yield Outcome("draw_lots", LOTS(names=tied), ("ms.5.1",))
-        yield Duty(70, DRAW_STEP(), COMMISSION(), "ms.5.1")
+        yield Outcome("draw_lots", say.LOTS(names=tied), ("ms.5.1",))
+        yield Duty(70, say.DRAW_STEP(), say.COMMISSION(), "ms.5.1")
 
 
 def _first_result(votes: Mapping[str, int], ballot: Ballot) -> Iterator[Item]:
     winner = majority(votes)
     if winner is not None:
-        yield Outcome("elected", ELECTED(name=winner, votes=votes[winner], total=sum(votes.values())), ("ms.4.1",))
+        yield Outcome("elected", say.ELECTED(name=winner, votes=votes[winner], total=sum(votes.values())), ("ms.4.1",))
     elif not ballot.names:
-        silent = NO_VOTES() if not ballot.tied else THREE_WAY(names=list(ballot.tied))
+        silent = say.NO_VOTES() if not ballot.tied else say.THREE_WAY(names=list(ballot.tied))
         yield Outcome("text_silent", silent, ("ms.4.2", "ms.4.4"))
         if ballot.tied:
-            yield Flag("three_way_tie", THREE_WAY_FLAG(), "ms.4.4")
+            yield Flag("three_way_tie", say.THREE_WAY_FLAG(), "ms.4.4")
     else:
         tie = len(ballot.names) > 2
-        summary = (RUNOFF_TIE if tie else RUNOFF)(names=list(ballot.names))
+        summary = (say.RUNOFF_TIE if tie else say.RUNOFF)(names=list(ballot.names))
         yield Outcome("runoff", summary, ("ms.4.4",) if tie else ("ms.4.2", "ms.4.3"))
-        yield Duty(60, BALLOT_STEP(names=list(ballot.names)), COMMISSION(), "ms.4.4" if tie else "ms.4.2")
-        yield Flag("runoff_dropout", DROPPED_OUT(), "ms.4.2")
+        yield Duty(60, say.BALLOT_STEP(names=list(ballot.names)), say.COMMISSION(), "ms.4.4" if tie else "ms.4.2")
+        yield Flag("runoff_dropout", say.DROPPED_OUT(), "ms.4.2")
 
 
 def _runoff_open(case: Case) -> bool | None:
@@ -619,20 +566,28 @@ def _runoff_open(case: Case) -> bool | None:
 
 @LAW.provision("ms.3.1", "ms.4.2", "ms.4.4")
 def election_days(case: Case) -> Iterator[Item]:
-    """"…the election shall be held as far as practicable in the same manner as municipal general elections"; the runoff is "held
-    three (3) weeks thereafter"."""
+    """“…the election shall be held as far as practicable in the same manner as municipal general elections”; the
+    runoff is “held three (3) weeks thereafter”."""
     if _no_election(case):
         return
     election = _election(case)
     certainty = _certainty(case)
     yield from deadline(LAW, case, "election", given(election), "on", "ms.3.1", certainty=certainty)
     if not _votes_known(case):
-        yield Duty(50, HOLD(), CLERK(), "ms.3.1")
+        yield Duty(50, say.HOLD(), say.CLERK(), "ms.3.1")
     follows = _runoff_open(case)
     if follows is not False:
         tie = len(runoff_ballot(case.maybe("votes")).names) > 2 if case.has("votes") else False
-        yield from deadline(LAW, case, "runoff", weeks_after(election, 3), "on", "ms.4.4" if tie else "ms.4.2", certainty=certainty,
-                            condition=IF_NO_MAJORITY() if follows is None else None)
+        yield from deadline(
+            LAW,
+            case,
+            "runoff",
+            weeks_after(election, 3),
+            "on",
+            "ms.4.4" if tie else "ms.4.2",
+            certainty=certainty,
+            condition=say.IF_NO_MAJORITY() if follows is None else None,
+        )
 
 
 @LAW.provision("ms.6.1", "ms.6.2")
@@ -642,48 +597,39 @@ def certificate(case: Case) -> Iterator[Item]:
         return
     if not _votes_known(case):
         _election(case)
-    yield Duty(80, CERTIFICATE(), COMMISSION_CLERK(), "ms.6.1")
-    yield Duty(81, COMMISSION_ELECTED(), GOVERNOR(), "ms.6.2")
+    yield Duty(80, say.CERTIFICATE(), say.COMMISSION_CLERK(), "ms.6.1")
+    yield Duty(81, say.COMMISSION_ELECTED(), say.GOVERNOR(), "ms.6.2")
 
 
 @LAW.provision("ms.3.1")
 def special_election(case: Case) -> Iterator[Item]:
     """More than six months are left: a special election, unless ¶7 or the votes already said more."""
     if case.finds(OVER_SIX_MONTHS):
-        yield Outcome("special_election", SPECIAL(), ("ms.x.six_months", "ms.3.1"))
+        yield Outcome("special_election", say.SPECIAL(), ("ms.x.six_months", "ms.3.1"))
 
 
 # ---------------------------------------------------------------- facts at odds
 
-ELECTION_FIRST = message(
-    "ms.error.election_first", "The election of {election} comes before the vacancy of {vacancy} that it would fill. One of the two dates must be wrong.")
-TERM_OVER = message("ms.error.term_over", "The term ended on {ends}, before the vacancy of {vacancy}. One of the two dates must be wrong.")
-SIX_MONTHS_AT_ODDS = message(
-    "ms.error.six_months",
-    "From the vacancy of {vacancy} to the end of the term on {ends} is {length} six months, but the opposite was said. One of them must be wrong.")
-LONGER = message("ms.more_than", "more than")
-NOT_LONGER = message("ms.not_more_than", "not more than")
-NO_CANDIDATE = message("ms.error.runoff_name", "{name} has votes in the runoff but was no candidate in the first election.")
-
 
 @LAW.contradiction
 def at_odds(facts: Mapping[str, Any]) -> Iterable[FieldError]:
-    """An election before its vacancy; a term over before it; the six months against the dates; a runoff name that did not stand."""
+    """An election before its vacancy; a term over before it; the six months against the dates; a runoff name that
+    did not stand."""
     vacancy, election, ends = facts.get("vacancy_date"), facts.get("election_date"), facts.get("term_end_date")
     if vacancy is not None and election is not None and election < vacancy:
-        yield FieldError("election_date", ELECTION_FIRST(election=election, vacancy=vacancy))
+        yield FieldError("election_date", say.ELECTION_FIRST(election=election, vacancy=vacancy))
     if vacancy is not None and ends is not None:
         said = facts.get("unexpired_term_over_six_months")
         over = ends > vacancy + relativedelta(months=6)
         if ends < vacancy:
-            yield FieldError("term_end_date", TERM_OVER(ends=ends, vacancy=vacancy))
+            yield FieldError("term_end_date", say.TERM_OVER(ends=ends, vacancy=vacancy))
         elif said is not None and said is not over:
-            yield FieldError("unexpired_term_over_six_months",
-                             SIX_MONTHS_AT_ODDS(vacancy=vacancy, ends=ends, length=(LONGER if over else NOT_LONGER)()))
+            yield FieldError(
+                "unexpired_term_over_six_months",
+                say.SIX_MONTHS_AT_ODDS(vacancy=vacancy, ends=ends, length=(say.LONGER if over else say.NOT_LONGER)()),
+            )
     votes, runoff = facts.get("votes"), facts.get("runoff_votes")
     if votes is not None and runoff is not None:
         for name in runoff:
             if name not in votes:
-                yield FieldError("runoff_votes", NO_CANDIDATE(name=name))
-
-
+                yield FieldError("runoff_votes", say.NO_CANDIDATE(name=name))
