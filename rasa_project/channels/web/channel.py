@@ -37,19 +37,27 @@ Handler = Callable[[Request], Awaitable[Optional[HTTPResponse]]]
 
 
 class RootBlueprint(Blueprint):
-    """A blueprint that also takes over `/`, where Rasa has a greeting of its own that no later route can replace."""
-
-    def __init__(self, name: str, front: Callable[[Request], Awaitable[HTTPResponse]]) -> None:
-        super().__init__(name)
-        self._front = front
+    """A blueprint with two things that Rasa's server leaves no route for: `/`, and what browsers ask before they send."""
 
     def register(self, app: Sanic, options: Dict[str, Any]) -> None:
         super().register(app, options)
+        allowed = self.ctx.allowed_origins
 
         async def answer_root(request: Request) -> Optional[HTTPResponse]:
-            return await self._front(request) if request.path == "/" and request.method == "GET" else None
+            """Rasa has a greeting of its own at `/`, which no later route can replace."""
+            return await front_page(request) if request.path == "/" and request.method == "GET" else None
+
+        async def answer_preflight(request: Request, _: HTTPResponse) -> Optional[HTTPResponse]:
+            """Sanic-CORS answers every OPTIONS request before any route, and knows nothing of our allow-list."""
+            if request.method != "OPTIONS" or not request.path.startswith("/web/"):
+                return None
+            try:
+                return empty(headers=cors_headers(check_origin(request, allowed)))
+            except Refused as refused:
+                return refused.response(language_of_request(request))
 
         app.register_middleware(answer_root, "request")
+        app.register_middleware(answer_preflight, "response")
 
 
 class WebInput(InputChannel):
@@ -76,13 +84,15 @@ class WebInput(InputChannel):
 
     def blueprint(self, on_new_message: Callable[[UserMessage], Awaitable[Any]]) -> Blueprint:
         """Every route of the channel, of the widget's files and of the answers to keep."""
-        routes = RootBlueprint("web_channel", front_page)
+        routes = RootBlueprint("web_channel")
+        routes.ctx.allowed_origins = self.settings.allowed_origins
         add_widget(routes, self.settings.allowed_origins)
         add_exports(routes)
         api = functools.partial(self._api, routes)
 
         @api("/web/session", "POST")
         async def start(request: Request) -> HTTPResponse:
+            await _read_body(request)  # nothing is in it yet; it only may not be endless
             self._rates.take_session(_address(request))
             self._record_of(request).forget_before(time.time() - 2 * 3600 * self.settings.session_hours)
             session = self._sessions_of(request).start(request.ctx.origin)
@@ -136,15 +146,8 @@ class WebInput(InputChannel):
                     response.headers.update({**cors_headers(request.ctx.origin), "Cache-Control": "no-store"})
                 return response
 
-            async def preflight(request: Request) -> HTTPResponse:
-                try:
-                    return empty(headers=cors_headers(check_origin(request, self.settings.allowed_origins)))
-                except Refused as refused:
-                    return refused.response(language_of_request(request))
-
             name = f"{method.lower()}_{path.rsplit('/', 1)[1]}"
             routes.add_route(checked, path, methods=[method], name=name, stream=method == "POST")
-            routes.add_route(preflight, path, methods=["OPTIONS"], name=f"preflight_{name}")
             return handler
 
         return decorate

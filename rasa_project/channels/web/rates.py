@@ -18,7 +18,8 @@ class Rates:
     """Counts requests; one over a limit is refused with the time after which it will be taken."""
 
     def __init__(self, settings: WebSettings) -> None:
-        self._limiter = MovingWindowRateLimiter(storage_from_string(settings.rate_storage))
+        self._storage = storage_from_string(settings.rate_storage)  # the limiter itself holds it by a weak reference
+        self._limiter = MovingWindowRateLimiter(self._storage)
         self._per_session = parse(settings.per_session)
         self._per_address = parse(settings.per_address)
         self._new_sessions = parse(settings.new_sessions)
