@@ -60,6 +60,7 @@ SUNDAY = message("closed.sunday", "a Sunday")
 HOLIDAY = message("closed.holiday", "{name}, a legal holiday")
 OBSERVED = message("closed.observed", "the legal holiday kept for {name}")
 _OBSERVED_MARK = " (observed)"
+_COMPLETE = (OBSERVED.key, "holiday.local")
 
 
 class _Statute(ObservedHolidayBase, ChristianHolidays, InternationalHolidays):  # type: ignore[misc]  # untyped package
@@ -197,7 +198,7 @@ class ClosedDays:
         """Why the day is closed (`Veterans Day, a legal holiday`, `a Sunday`), or None for a business day."""
         holiday = self.legal_holiday(day)
         if holiday is not None:
-            return holiday if holiday.key == OBSERVED.key else HOLIDAY(name=holiday)
+            return holiday if holiday.key in _COMPLETE else HOLIDAY(name=holiday)
         weekday = day.weekday()
         return None if weekday < SAT else SUNDAY() if weekday == SUN else SATURDAY()
 

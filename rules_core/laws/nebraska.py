@@ -71,6 +71,8 @@ def _other_section(case: Case) -> bool:
     """§ 32-568 (companion): the office of mayor, and the council of a city of the metropolitan class."""
     if _voted(case) and case.maybe("office") is None:
         return bool(case.maybe("municipality_class") == "metropolitan_city")
+    if case.maybe("municipality_class") == "village" and not case.has("office"):
+        return False  # a village has neither a mayor nor a metropolitan council
     office = case.need("office")
     if office == "council_member":
         return bool(case.need("municipality_class") == "metropolitan_city")
