@@ -1,7 +1,7 @@
 """Links to an answer that one can keep: facts as a query, a query as facts. The exports read what is written here.
 
-Lives here: how each kind of fact is written in a link. A link holds facts and the day they were asked for, never free text:
-candidates become A, B, C. Not here: what the links lead to (rasa_project/exports), whether a fact is right (rules_core).
+Lives here: how each kind of fact is written in a link. A link holds facts and the day they were asked for, never free
+text: candidates become A, B, C. Not here: what the links lead to (rasa_project/exports), whether a fact is right.
 """
 
 from __future__ import annotations
@@ -74,9 +74,8 @@ def base_address(environment: Mapping[str, str] = os.environ) -> str:
 
 def _letters(case: Mapping[str, Any]) -> dict[str, str]:
     """A letter for each candidate, in the order in which they were named; after Z comes AA."""
-    names: Iterable[str] = dict.fromkeys(
-        name for fact in FACTS if FACTS[fact].kind == "votes" and isinstance(case.get(fact), Mapping) for name in case[fact]
-    )
+    named = [case[fact] for fact in FACTS if FACTS[fact].kind == "votes" and isinstance(case.get(fact), Mapping)]
+    names: Iterable[str] = dict.fromkeys(name for votes in named for name in votes)
     alphabet = string.ascii_uppercase
     return {
         name: alphabet[at] if at < len(alphabet) else alphabet[at // len(alphabet) - 1] + alphabet[at % len(alphabet)]

@@ -6,7 +6,7 @@ Lives here: RFC 5545 by `icalendar`. Not here: any date (rules_core) or any sent
 import uuid
 from collections.abc import Mapping
 from datetime import date, datetime, timedelta, timezone
-from typing import Any, Optional
+from typing import Any
 
 from icalendar import Alarm, Calendar, Event
 
@@ -17,8 +17,8 @@ from rasa_project.exports.words import WORDS
 REMINDERS = (timedelta(days=-7), timedelta(days=-1))
 
 SEAT = ("jurisdiction", "vacancy_in", "office", "municipality_class")
-"""The facts that tell one vacancy from another and that no correction of a date changes. With the deadline's id they name an
-event, so that importing a corrected answer moves the events instead of adding more."""
+"""The facts that tell one vacancy from another and that no correction of a date changes. With the deadline's id they name
+an event, so that importing a corrected answer moves the events instead of adding more."""
 
 _NAMESPACE = uuid.UUID("6f2f7a34-1d0f-4d0c-9a8e-3f6f3d1c5b70")
 
@@ -63,7 +63,7 @@ def _event(answer: Answer, deadline: Mapping[str, Any], branch: int, page: str) 
 
 def _title(answer: Answer, deadline: Mapping[str, Any]) -> str:
     furniture = WORDS[answer.language]
-    safe: Optional[str] = deadline["safe_date"]
+    safe: str | None = deadline["safe_date"]
     parts = [answer.words.sentence(deadline["label"])]
     if deadline["time"]:
         parts.append(answer.words.time(datetime.fromisoformat(f"2000-01-01T{deadline['time']}").time()))

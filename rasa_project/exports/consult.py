@@ -1,11 +1,11 @@
-"""The consultation as a plain form: one question a page, every answer so far in the address, nothing kept on the server.
+"""The consultation as a plain form: one question a page, every answer so far in the address, nothing kept here.
 
-Lives here: reading a reply from a form, and which question comes next. Not here: the questions (rules_core), the layout.
+Lives here: reading a reply from a form, and which question comes next. Not here: the questions, the layout.
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Optional
+from typing import Any
 
 from actions.links import NAMES
 from actions.wording import words
@@ -22,14 +22,14 @@ class Question:
     text: str
     kind: str
     choices: list[dict[str, Any]]
-    why: Optional[Mapping[str, str]]
+    why: Mapping[str, str] | None
     can_be_ahead: bool
-    error: Optional[str] = None
+    error: str | None = None
     given: str = ""
 
 
-def next_question(answer: Answer, asked: Optional[str]) -> Optional[Question]:
-    """The question that the visitor picked to change, else the one that decides most; None where the answer is complete."""
+def next_question(answer: Answer, asked: str | None) -> Question | None:
+    """The question that the visitor picked to change, else the most useful one; None where the answer is complete."""
     if "jurisdiction" not in answer.case:
         return question("jurisdiction", answer)
     if asked in FACTS and asked != "as_of":
@@ -38,7 +38,7 @@ def next_question(answer: Answer, asked: Optional[str]) -> Optional[Question]:
     return question(missing[0]["fact"], answer, missing[0]["why"]) if missing else None
 
 
-def question(fact: str, answer: Answer, why: Optional[str] = None, error: Optional[str] = None, given: str = "") -> Question:
+def question(fact: str, answer: Answer, why: str | None = None, error: str | None = None, given: str = "") -> Question:
     """The question for a fact, in the language of the answer."""
     voice = answer.words
     row = FACTS[fact]
@@ -60,7 +60,9 @@ def question(fact: str, answer: Answer, why: Optional[str] = None, error: Option
     )
 
 
-def reply(fact: str, sent: Mapping[str, str], case: Mapping[str, Any], language: str) -> "tuple[dict[str, Any], Optional[str]]":
+def reply(
+    fact: str, sent: Mapping[str, str], case: Mapping[str, Any], language: str
+) -> "tuple[dict[str, Any], str | None]":
     """The case with a reply from the form laid over it, and what is wrong with the reply, if anything.
 
     `sent` holds `answer`, or `unknown` with `dont_know` or `not_yet`.
@@ -84,7 +86,7 @@ def reply(fact: str, sent: Mapping[str, str], case: Mapping[str, Any], language:
 
 
 def _value(fact: str, text: str) -> Any:
-    """What was written into the form, as the contract has it; text that is no such value stays text for the core to refuse."""
+    """What was written into the form, as the contract has it; what is no such value stays text for the core to refuse."""
     kind = FACTS[fact].kind
     if not text:
         return None

@@ -6,7 +6,7 @@ Lives here: the environment, the security headers. Not here: what a page shows (
 from datetime import date, time
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Dict
+from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
 from sanic.response import HTTPResponse, html
@@ -24,31 +24,34 @@ POLICY = (
 
 @lru_cache(maxsize=1)
 def _environment() -> Environment:
-    made = Environment(
+    return Environment(
         loader=FileSystemLoader(FOLDER / "templates"),
         autoescape=select_autoescape(default=True),
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    return made
 
 
 def page(name: str, language: str, status: int = 200, frame_ancestors: str = "'none'", **content: Any) -> HTTPResponse:
     """A page in a language."""
     voice = words(language)
-    shown = _environment().get_template(name).render(
-        language=language,
-        words=WORDS[language],
-        say=voice,
-        day=lambda iso: voice.date(date.fromisoformat(iso)),
-        clock=lambda iso: voice.time(time.fromisoformat(iso)),
-        **content,
+    shown = (
+        _environment()
+        .get_template(name)
+        .render(
+            language=language,
+            words=WORDS[language],
+            say=voice,
+            day=lambda iso: voice.date(date.fromisoformat(iso)),
+            clock=lambda iso: voice.time(time.fromisoformat(iso)),
+            **content,
+        )
     )
     return html(shown, status=status, headers=headers(frame_ancestors))
 
 
-def headers(frame_ancestors: str = "'none'") -> Dict[str, str]:
+def headers(frame_ancestors: str = "'none'") -> dict[str, str]:
     """What every page is sent with."""
     return {
         "Content-Security-Policy": f"{POLICY}; frame-ancestors {frame_ancestors}",

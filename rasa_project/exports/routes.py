@@ -1,9 +1,9 @@
 """The addresses of the answers to keep and of the form: `/guidance`, `/guidance.ics`, `/guidance.json`, `/consult`.
 
-Lives here: HTTP only. What an answer is stands in answer.py, how it looks in templates/, which question comes next in consult.py.
+Lives here: HTTP only. What an answer is stands in answer.py, how it looks in templates/, what is asked in consult.py.
 """
 
-from typing import Any, Dict
+from typing import Any
 from urllib.parse import parse_qsl, urlencode
 
 from sanic import Blueprint
@@ -17,7 +17,9 @@ from rasa_project.exports.answer import Answer, answer_to, clauses_of, facts_in_
 from rasa_project.exports.calendar import calendar_file
 from rasa_project.exports.page import FOLDER, page
 from rasa_project.exports.words import WORDS
+from rules_core import FACTS
 
+_NO_SNIFF = {"X-Content-Type-Options": "nosniff"}
 _FORM_FIELDS = ("ask", "fact", "answer", "unknown")
 
 
@@ -49,7 +51,10 @@ async def guidance_calendar(request: Request) -> HTTPResponse:
     return raw(
         calendar_file(answer, address),
         content_type="text/calendar; charset=utf-8",
-        headers={"Content-Disposition": 'attachment; filename="council-vacancy.ics"', "X-Content-Type-Options": "nosniff"},
+        headers={
+            "Content-Disposition": 'attachment; filename="council-vacancy.ics"',
+            "X-Content-Type-Options": "nosniff",
+        },
     )
 
 
@@ -78,9 +83,9 @@ async def form(request: Request) -> HTTPResponse:
     return page("consult.html", answer.language, **_shared(answer), question=asked)
 
 
-def _take(sent: Dict[str, str], case: Dict[str, Any], language: str, query: str) -> HTTPResponse:
+def _take(sent: dict[str, str], case: dict[str, Any], language: str, query: str) -> HTTPResponse:
     fact = sent["fact"]
-    if fact not in consult.FACTS or fact == "as_of":
+    if fact not in FACTS or fact == "as_of":
         return redirect(f"consult?{query}", status=303)
     changed, error = consult.reply(fact, sent, case, language)
     if error is None:
@@ -90,7 +95,7 @@ def _take(sent: Dict[str, str], case: Dict[str, Any], language: str, query: str)
     return page("consult.html", language, 400, **_shared(answer), question=asked)
 
 
-def _shared(answer: Answer) -> Dict[str, Any]:
+def _shared(answer: Answer) -> dict[str, Any]:
     """What every page of an answer shows or links to."""
     other = "en" if answer.language == "es" else "es"
     hidden = [pair for pair in parse_qsl(answer.query) if pair[0] != "lang"]
@@ -111,6 +116,7 @@ def _prefix(request: Request, path: str) -> str:
 
 def _static(name: str) -> Any:
     async def serve(_: Request) -> HTTPResponse:
-        return await file(FOLDER / "static" / name, headers={"Cache-Control": "public, max-age=3600", "X-Content-Type-Options": "nosniff"})
+        headers = {**_NO_SNIFF, "Cache-Control": "public, max-age=3600"}
+        return await file(FOLDER / "static" / name, headers=headers)
 
     return serve

@@ -3,13 +3,13 @@
 Not here: anything that an answer says (rules_core and actions/wording).
 """
 
-from typing import Any, Dict
+from typing import Any
 
-WORDS: Dict[str, Dict[str, Any]] = {
+WORDS: dict[str, dict[str, Any]] = {
     "en": {
         "title": "Council vacancy guide",
-        "lead": "A seat on a city, town or village council is vacant, or a candidate has left the race? This guide says what "
-        "happens next, who acts, and by which day, with the sentence of the law for each date.",
+        "lead": "A seat on a city, town or village council is vacant, or a candidate has left the race? This guide says "
+        "what happens next, who acts, and by which day, with the sentence of the law for each date.",
         "chat": "Ask in your own words with the button at the bottom right, or answer a few questions here.",
         "noscript": "Answer a few questions. You can go back and change an answer at any time.",
         "form": "Answer a form",
@@ -44,7 +44,8 @@ WORDS: Dict[str, Dict[str, Any]] = {
         "again": "Change the answers",
         "other": "Español",
         "invalid": "These facts cannot be used",
-        "invalid_lead": "Something in this link or form is not right. Nothing was worked out from it, so no date is shown.",
+        "invalid_lead": "Something in this link or form is not right. Nothing was worked out from it, so there is no "
+        "date.",
         "invalid_ics": "These facts cannot be used, so there is no calendar file.",
         "votes": "One line for each candidate: name, blank, number of votes",
         "several": "One date after another, each as YYYY-MM-DD, with commas between them",
@@ -55,8 +56,8 @@ WORDS: Dict[str, Dict[str, Any]] = {
     },
     "es": {
         "title": "Guía de vacantes municipales",
-        "lead": "¿Hay una vacante en el concejo de una ciudad, un pueblo o una villa, o un candidato dejó la contienda? Esta guía "
-        "dice qué sigue, quién actúa y hasta qué día, con la oración de la ley para cada fecha.",
+        "lead": "¿Hay una vacante en el concejo de una ciudad, un pueblo o una villa, o un candidato dejó la contienda? "
+        "Esta guía dice qué sigue, quién actúa y hasta qué día, con la oración de la ley para cada fecha.",
         "chat": "Pregunte con sus propias palabras con el botón de abajo a la derecha, o responda aquí unas preguntas.",
         "noscript": "Responda unas preguntas. Puede volver atrás y cambiar una respuesta en cualquier momento.",
         "form": "Responder un formulario",
@@ -91,7 +92,7 @@ WORDS: Dict[str, Dict[str, Any]] = {
         "again": "Cambiar las respuestas",
         "other": "English",
         "invalid": "Estos datos no se pueden usar",
-        "invalid_lead": "Algo en este enlace o formulario no es correcto. No se calculó nada con ello, así que no se muestra "
+        "invalid_lead": "Algo en este enlace o formulario no es correcto. No se calculó nada con ello, así que no hay "
         "ninguna fecha.",
         "invalid_ics": "Estos datos no se pueden usar, así que no hay archivo de calendario.",
         "votes": "Una línea por candidato: nombre, espacio, número de votos",

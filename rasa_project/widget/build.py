@@ -1,6 +1,7 @@
 """`python -m rasa_project.widget.build`: makes `dist/<VERSION>/` from `src/` and says how large it is.
 
-Lives here: what is left out of a file, and the integrity hashes. A test makes the files anew and compares them. Not here: serving.
+Lives here: what is left out of a file, and the integrity hashes. A test makes the files
+anew and compares them. Not here: serving (routes.py).
 """
 
 import base64
@@ -9,7 +10,6 @@ import hashlib
 import json
 import re
 from pathlib import Path
-from typing import Dict
 
 from rasa_project.widget import VERSION
 
@@ -44,7 +44,7 @@ def _source(name: str) -> str:
 
 
 def _chat() -> str:
-    """The modules of the panel as one, in the order of `MODULES`. Their top-level names differ, or no browser would run it."""
+    """The modules of the panel as one. Their top-level names all differ, or no browser would run it."""
     parts = [f"const style = {_lean_style(_source('style.css'))};\n"]
     for name in MODULES:
         text = re.sub(r'^import .*? from "\./.*?";\n', "", _source(name), flags=re.MULTILINE)
@@ -53,22 +53,23 @@ def _chat() -> str:
     return "".join(parts)
 
 
-def build() -> Dict[str, bytes]:
+def build() -> dict[str, bytes]:
     """Every shipped file of the current version by name, and `integrity.json` with the hash of each."""
     made = {"chat.js": _chat().encode(), **{name: _lean_script(_source(name)).encode() for name in WORDS}}
     hashes = {name: integrity(content) for name, content in sorted(made.items())}
-    loader = _lean_script(_source(LOADER)).replace("__VERSION__", VERSION).replace("__FILES__", json.dumps(hashes, separators=(",", ":")))
-    made[LOADER] = loader.encode()
-    made["integrity.json"] = json.dumps({**hashes, LOADER: integrity(made[LOADER])}, indent=1, sort_keys=True).encode() + b"\n"
+    loader = _lean_script(_source(LOADER)).replace("__VERSION__", VERSION)
+    made[LOADER] = loader.replace("__FILES__", json.dumps(hashes, separators=(",", ":"))).encode()
+    listed = {**hashes, LOADER: integrity(made[LOADER])}
+    made["integrity.json"] = json.dumps(listed, indent=1, sort_keys=True).encode() + b"\n"
     return made
 
 
-def sizes(files: Dict[str, bytes]) -> Dict[str, int]:
+def sizes(files: dict[str, bytes]) -> dict[str, int]:
     """Bytes of each script as it travels: compressed by gzip."""
     return {name: len(gzip.compress(content, 9, mtime=0)) for name, content in files.items() if name.endswith(".js")}
 
 
-def visitor_loads(files: Dict[str, bytes], language: str = "en") -> int:
+def visitor_loads(files: dict[str, bytes], language: str = "en") -> int:
     """Bytes that one visitor loads, compressed: everything but the words of the other language."""
     other = {"en": "es.js", "es": "en.js"}[language]
     return sum(size for name, size in sizes(files).items() if name != other)

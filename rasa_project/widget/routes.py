@@ -7,7 +7,6 @@ import gzip
 import hashlib
 import re
 from functools import lru_cache
-from typing import Dict, Optional, Tuple
 
 from sanic import Blueprint
 from sanic.request import Request
@@ -29,7 +28,7 @@ _PINNED = "public, max-age=31536000, immutable"
 
 
 @lru_cache(maxsize=64)
-def shipped(version: str, name: str) -> Optional[Tuple[bytes, bytes, str]]:
+def shipped(version: str, name: str) -> tuple[bytes, bytes, str] | None:
     """A file of a version: its bytes, the same compressed, and its tag. None where there is no such file."""
     if not re.fullmatch(r"\d+\.\d+\.\d+", version) or not re.fullmatch(r"[a-z-]+\.(js|json)", name):
         return None
@@ -40,7 +39,7 @@ def shipped(version: str, name: str) -> Optional[Tuple[bytes, bytes, str]]:
     return content, gzip.compress(content, 9, mtime=0), f'"{hashlib.sha256(content).hexdigest()[:24]}"'
 
 
-def add_widget(routes: Blueprint, allowed_origins: Tuple[str, ...]) -> None:
+def add_widget(routes: Blueprint, allowed_origins: tuple[str, ...]) -> None:
     """Register the files and `/embed`. The files are public, so that any page can load and check them."""
 
     async def floating(request: Request) -> HTTPResponse:
@@ -76,7 +75,7 @@ def _serve(request: Request, version: str, name: str, caching: str) -> HTTPRespo
     if found is None:
         return text(f"There is no {name} of version {version} here.", status=404)
     content, compressed, tag = found
-    headers: Dict[str, str] = {
+    headers: dict[str, str] = {
         "Access-Control-Allow-Origin": "*",
         "Cache-Control": caching,
         "Cross-Origin-Resource-Policy": "cross-origin",

@@ -1,4 +1,4 @@
-"""The web channel: what the widget, the demo page and other sites' pages talk to. `channel.py` is the place to start."""
+"""The web channel: what the widget, the demo page and other sites' pages talk to. Start with `channel.py`."""
 
 from rasa_project.channels.web.channel import WebInput
 

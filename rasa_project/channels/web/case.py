@@ -1,23 +1,24 @@
-"""What the page knows of the case beside the messages: the answers so far, the links to the answer, the sentences cited.
+"""What the page knows of the case beside the messages: the answers so far, the links to the answer, the law cited.
 
-Lives here: additions to the contract's payloads, from the same sources as the pages of `rasa_project/exports`. Not here:
-any decision or wording of an answer; how it looks (the widget).
+Lives here: additions to the contract's payloads, from the same sources as the pages of `rasa_project/exports`.
+Not here: any decision or wording of an answer; how it looks (the widget).
 """
 
 from collections.abc import Mapping
-from typing import Any, Optional
+from typing import Any
 
 from actions.dialogue.state import Consultation
 from actions.links import links
 from rasa_project.exports.answer import clauses_of, facts_in_words, with_today
 
 
-def dress(message: Mapping[str, Any]) -> dict[str, Any]:
-    """A bot message with the sentences of the law that its payload cites, and with what a what-if changed in words."""
-    custom: Optional[Mapping[str, Any]] = message.get("custom")
+def dress(metadata: Mapping[str, str], message: Mapping[str, Any]) -> dict[str, Any]:
+    """A bot message with the sentences of the law that it cites, the day it is answered for, and a what-if in words."""
+    custom: Mapping[str, Any] | None = message.get("custom")
     if not isinstance(custom, Mapping) or custom.get("type") not in ("guidance", "question"):
         return dict(message)
-    dressed = {**custom, "clauses": clauses_of(custom)}
+    today = with_today({"jurisdiction": custom.get("jurisdiction"), **_as_of(metadata)}).get("as_of")
+    dressed = {**custom, "clauses": clauses_of(custom), "as_of": today}
     if custom.get("changed"):
         changed = {**custom["changed"], "jurisdiction": custom.get("jurisdiction")}
         told = facts_in_words(changed, str(custom.get("language") or "en"))
@@ -25,8 +26,8 @@ def dress(message: Mapping[str, Any]) -> dict[str, Any]:
     return {**message, "custom": dressed}
 
 
-async def case_of(agent: Any, sender: str, metadata: Mapping[str, str]) -> Optional[dict[str, Any]]:
-    """The case after a turn: what was answered, in words, and where the answer can be kept. None before there is one."""
+async def case_of(agent: Any, sender: str, metadata: Mapping[str, str]) -> dict[str, Any] | None:
+    """The case after a turn: the answers in words, and where the answer can be kept. None before there is one."""
     tracker = await agent.tracker_store.retrieve(sender)
     consultation = Consultation.from_slot(tracker and tracker.get_slot("consultation"))
     case = case_facts(consultation, metadata)
@@ -38,13 +39,18 @@ async def case_of(agent: Any, sender: str, metadata: Mapping[str, str]) -> Optio
         told["links"] = links(case, language)
     if consultation.hypothetical:
         changed = consultation.hypothetical
-        listed = {name: [fact for fact in case.get(name, ()) if fact not in changed] for name in ("dont_know", "not_yet")}
+        listed = {
+            name: [fact for fact in case.get(name, ()) if fact not in changed] for name in ("dont_know", "not_yet")
+        }
         told["what_if_links"] = links({**case, **changed, **listed}, language)
     return told
 
 
 def case_facts(consultation: Consultation, metadata: Mapping[str, str]) -> dict[str, Any]:
     """The facts of a consultation as the core takes them."""
-    as_of = {"as_of": metadata["as_of"]} if "as_of" in metadata else {}
     lists = {"dont_know": consultation.dont_know, "not_yet": consultation.not_yet}
-    return with_today({**consultation.facts, **lists, **as_of})
+    return with_today({**consultation.facts, **lists, **_as_of(metadata)})
+
+
+def _as_of(metadata: Mapping[str, str]) -> dict[str, str]:
+    return {"as_of": metadata["as_of"]} if "as_of" in metadata else {}

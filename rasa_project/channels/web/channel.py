@@ -1,15 +1,15 @@
 """The web channel as Rasa sees it: an input channel whose routes stand at the root of the server.
 
-Lives here: the routes of a conversation (`/web/...`) and what each checks, in which order. Not here: the pages and files
-(`rasa_project/widget`, `rasa_project/exports`), which are registered beside them.
+Lives here: the routes of a conversation (`/web/...`) and what each checks, in which order. Not here: the pages and
+files (`rasa_project/widget`, `rasa_project/exports`), which are registered beside them.
 """
 
 import functools
 import json
 import logging
-import re
 import time
-from typing import Any, Awaitable, Callable, Dict, Optional
+from collections.abc import Awaitable, Callable
+from typing import Any
 
 from rasa.core.channels.channel import InputChannel, UserMessage
 from sanic import Blueprint, Sanic
@@ -17,10 +17,10 @@ from sanic.request import Request
 from sanic.response import BaseHTTPResponse, HTTPResponse, empty
 from sanic.response import json as json_response
 
-from rasa_project.channels.common import MAX_BODY_BYTES, MAX_MESSAGE_CHARACTERS, Refusal, check_metadata
 from rasa_project.channels.web.case import case_of, dress
-from rasa_project.channels.web.origins import OWN, check_origin, cors_headers
+from rasa_project.channels.web.origins import check_origin, cors_headers
 from rasa_project.channels.web.rates import Rates
+from rasa_project.channels.web.reading import address_of, read_body, read_message
 from rasa_project.channels.web.record import Record, database_of, erase_tracker
 from rasa_project.channels.web.refusals import Refused, language_of_request
 from rasa_project.channels.web.sessions import Session, Sessions
@@ -31,23 +31,21 @@ from rasa_project.widget.routes import add_widget, front_page
 
 logger = logging.getLogger(__name__)
 
-_MESSAGE_ID = re.compile(r"[A-Za-z0-9_-]{8,64}")
-
-Handler = Callable[[Request], Awaitable[Optional[HTTPResponse]]]
+Handler = Callable[[Request], Awaitable[HTTPResponse | None]]
 
 
 class RootBlueprint(Blueprint):
-    """A blueprint with two things that Rasa's server leaves no route for: `/`, and what browsers ask before they send."""
+    """Two things that Rasa's server leaves no route for: `/`, and what browsers ask before they send."""
 
-    def register(self, app: Sanic, options: Dict[str, Any]) -> None:
+    def register(self, app: Sanic, options: dict[str, Any]) -> None:
         super().register(app, options)
         allowed = self.ctx.allowed_origins
 
-        async def answer_root(request: Request) -> Optional[HTTPResponse]:
+        async def answer_root(request: Request) -> HTTPResponse | None:
             """Rasa has a greeting of its own at `/`, which no later route can replace."""
             return await front_page(request) if request.path == "/" and request.method == "GET" else None
 
-        async def answer_preflight(request: Request, _: HTTPResponse) -> Optional[HTTPResponse]:
+        async def answer_preflight(request: Request, _: HTTPResponse) -> HTTPResponse | None:
             """Sanic-CORS answers every OPTIONS request before any route, and knows nothing of our allow-list."""
             if request.method != "OPTIONS" or not request.path.startswith("/web/"):
                 return None
@@ -63,19 +61,19 @@ class RootBlueprint(Blueprint):
 class WebInput(InputChannel):
     """Messages by POST, answers streamed as server-sent events, one conversation for each signed session."""
 
-    def __init__(self, settings: Optional[WebSettings] = None) -> None:
+    def __init__(self, settings: WebSettings | None = None) -> None:
         self.settings = settings or WebSettings()
         self._rates = Rates(self.settings)
         self._turns = Turns()
-        self._record: Optional[Record] = None
-        self._sessions: Optional[Sessions] = None
+        self._record: Record | None = None
+        self._sessions: Sessions | None = None
 
     @classmethod
     def name(cls) -> str:
         return "web"
 
     @classmethod
-    def from_credentials(cls, credentials: Optional[Dict[str, Any]]) -> "WebInput":
+    def from_credentials(cls, credentials: dict[str, Any] | None) -> "WebInput":
         return cls(WebSettings.read(credentials))
 
     def url_prefix(self) -> str:
@@ -92,8 +90,8 @@ class WebInput(InputChannel):
 
         @api("/web/session", "POST")
         async def start(request: Request) -> HTTPResponse:
-            await _read_body(request)  # nothing is in it yet; it only may not be endless
-            self._rates.take_session(_address(request))
+            await read_body(request)  # nothing is in it yet; it only may not be endless
+            self._rates.take_session(address_of(request))
             self._record_of(request).forget_before(time.time() - 2 * 3600 * self.settings.session_hours)
             session = self._sessions_of(request).start(request.ctx.origin)
             return json_response({"token": session.token})
@@ -118,10 +116,10 @@ class WebInput(InputChannel):
         @api("/web/message", "POST")
         async def receive(request: Request) -> None:
             session = self._session(request)
-            message = _read_message(await _read_body(request))
+            message = read_message(await read_body(request))
             found = self._record_of(request).find(session.sender, message["id"])
             if found is None:
-                self._rates.take_message(session.sender, _address(request))
+                self._rates.take_message(session.sender, address_of(request))
                 work = functools.partial(self._answer, on_new_message, request.app, session.sender, message)
                 turn = self._turns.start((session.sender, message["id"]), work)
             else:
@@ -134,7 +132,7 @@ class WebInput(InputChannel):
         """A route for pages: checks the origin, says each refusal in the visitor's language, adds the CORS headers."""
 
         def decorate(handler: Handler) -> Handler:
-            async def checked(request: Request) -> Optional[BaseHTTPResponse]:
+            async def checked(request: Request) -> BaseHTTPResponse | None:
                 try:
                     request.ctx.origin = check_origin(request, self.settings.allowed_origins)
                     response = await handler(request)
@@ -157,11 +155,11 @@ class WebInput(InputChannel):
         on_new_message: Callable[[UserMessage], Awaitable[Any]],
         app: Sanic,
         sender: str,
-        message: Dict[str, Any],
+        message: dict[str, Any],
         turn: Turn,
     ) -> None:
         """Run one message through Rasa, keep what came of it, tell the followers. Not bound to any connection."""
-        output = WebOutput(turn, dress)
+        output = WebOutput(turn, functools.partial(dress, message["metadata"]))
         try:
             await on_new_message(
                 UserMessage(message["text"], output, sender, None, self.name(), message["id"], message["metadata"])
@@ -180,9 +178,8 @@ class WebInput(InputChannel):
         headers = {**cors_headers(session.origin), "Cache-Control": "no-store", "X-Accel-Buffering": "no"}
         response = await request.respond(content_type="text/event-stream; charset=utf-8", headers=headers)
         async for kind, content in turn.follow():
-            if kind == "done":
-                content = {**content, "token": self._sessions_of(request).renew(session).token}
-            await response.send(f"event: {kind}\ndata: {json.dumps(content, ensure_ascii=False)}\n\n")
+            token = {"token": self._sessions_of(request).renew(session).token} if kind == "done" else {}
+            await response.send(f"event: {kind}\ndata: {json.dumps({**content, **token}, ensure_ascii=False)}\n\n")
         await response.eof()
 
     def _session(self, request: Request) -> Session:
@@ -204,61 +201,10 @@ class WebInput(InputChannel):
         return self._record
 
 
-async def _replay(found: Dict[str, Any]) -> Turn:
+async def _replay(found: dict[str, Any]) -> Turn:
     """A turn that was answered before, told again."""
     turn = Turn()
     for message in found["answer"]["messages"]:
         await turn.add("message", message)
     await turn.add("done", {"seq": found["seq"], "case": found["answer"]["case"]})
     return turn
-
-
-async def _read_body(request: Request) -> bytes:
-    """The body, read no further than it may be long."""
-    announced = request.headers.get("content-length", "0")
-    if announced.isdecimal() and int(announced) > MAX_BODY_BYTES:
-        raise Refused("too_large", 413, size=int(announced), limit=MAX_BODY_BYTES)
-    body = bytearray()
-    async for chunk in request.stream:
-        body += chunk
-        if len(body) > MAX_BODY_BYTES:
-            raise Refused("too_large", 413, size=f"> {MAX_BODY_BYTES}", limit=MAX_BODY_BYTES)
-    return bytes(body)
-
-
-def _read_message(body: bytes) -> Dict[str, Any]:
-    """The message in a body: `id`, `text`, what the visitor sees of it (`said`), and metadata for the bot.
-
-    `text` is free text or a typed intent (`/inform{"seats": 5}`); `said` is null for what the page sends by itself.
-    """
-    try:
-        sent = json.loads(body)
-    except (ValueError, RecursionError):
-        raise Refused("not_json", 400, reason="no JSON") from None
-    if not isinstance(sent, dict):
-        raise Refused("not_json", 400, reason="no JSON object")
-    message_id, text, said = sent.get("id"), sent.get("text"), sent.get("said", sent.get("text"))
-    if not isinstance(message_id, str) or not _MESSAGE_ID.fullmatch(message_id):
-        raise Refused("not_json", 400, reason='"id" must be 8 to 64 letters, digits, "-" or "_"')
-    for value in (text, said):
-        if value is None and value is not text:
-            continue
-        if not isinstance(value, str) or not value.strip():
-            raise Refused("empty", 400)
-        if len(value) > MAX_MESSAGE_CHARACTERS:
-            raise Refused("too_long", 413, size=len(value), limit=MAX_MESSAGE_CHARACTERS)
-    try:
-        metadata = check_metadata({name: sent.get(name) for name in ("as_of", "language")})
-    except Refusal as refusal:
-        raise Refused("not_json", 400, reason=refusal.message) from None
-    return {"id": message_id, "text": _clean(text), "said": said and _clean(said), "metadata": metadata}
-
-
-def _clean(text: Any) -> str:
-    """The text without what no database or JSON reader takes: NUL and lone halves of characters."""
-    return str(text).replace("\x00", " ").encode("utf-8", "replace").decode("utf-8")
-
-
-def _address(request: Request) -> str:
-    """The visitor's network address, as the configured proxies tell it."""
-    return str(request.remote_addr or request.ip)

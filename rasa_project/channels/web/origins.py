@@ -1,9 +1,8 @@
 """Which page may talk to the bot: its own pages, and the sites on the allow-list.
 
-Lives here: the check of `Origin` and the CORS headers that tell the browser of it. Not here: who the visitor is (sessions.py).
+Lives here: the check of `Origin`, and the CORS headers that tell the browser of it. Not here: who the visitor is.
 """
 
-from typing import Dict, Tuple
 from urllib.parse import urlsplit
 
 from sanic.request import Request
@@ -14,7 +13,7 @@ OWN = "self"
 """Stands for the bot's own pages, under whatever scheme and host a visitor reaches them."""
 
 
-def check_origin(request: Request, allowed: Tuple[str, ...]) -> str:
+def check_origin(request: Request, allowed: tuple[str, ...]) -> str:
     """The origin of the page that sent the request, `OWN` for a page of the bot itself.
 
     A browser leaves `Origin` out only where a page reads from its own server; what is no browser can say anything
@@ -31,7 +30,7 @@ def check_origin(request: Request, allowed: Tuple[str, ...]) -> str:
     raise Refused("origin", 403, origin=origin)
 
 
-def cors_headers(origin: str) -> Dict[str, str]:
+def cors_headers(origin: str) -> dict[str, str]:
     """What the browser must be told so that a page of this origin can read the answer."""
     if origin == OWN:
         return {"Vary": "Origin"}

@@ -7,7 +7,7 @@ dialogue's own memory, which is Rasa's tracker; its events are only touched to e
 import json
 import secrets
 import time
-from typing import Any, Dict, List, Optional
+from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Engine
@@ -46,7 +46,7 @@ class Record:
                 connection.execute(KEYS.insert().values(secret=found))
             return str(found)
 
-    def keep(self, sender: str, message_id: str, said: Optional[str], answer: Dict[str, Any]) -> int:
+    def keep(self, sender: str, message_id: str, said: str | None, answer: dict[str, Any]) -> int:
         """Store an answered turn and return its number, which grows from turn to turn."""
         values = {"sender_id": sender, "message_id": message_id, "said": said}
         values["answer"] = json.dumps(answer, ensure_ascii=False)
@@ -54,13 +54,13 @@ class Record:
             written = connection.execute(TURNS.insert().values(answered_at=time.time(), **values))
             return int(written.inserted_primary_key[0])
 
-    def find(self, sender: str, message_id: str) -> Optional[Dict[str, Any]]:
+    def find(self, sender: str, message_id: str) -> dict[str, Any] | None:
         """The turn of a message that was answered before, as `since` gives it."""
         wanted = sa.and_(TURNS.c.sender_id == sender, TURNS.c.message_id == message_id)
         turns = self._select(wanted)
         return turns[0] if turns else None
 
-    def since(self, sender: str, number: int = 0) -> List[Dict[str, Any]]:
+    def since(self, sender: str, number: int = 0) -> list[dict[str, Any]]:
         """The turns after a number, oldest first, each as `{"seq", "id", "said", "answer"}`."""
         return self._select(sa.and_(TURNS.c.sender_id == sender, TURNS.c.id > number))
 
@@ -74,7 +74,7 @@ class Record:
         with self._engine.begin() as connection:
             connection.execute(TURNS.delete().where(TURNS.c.answered_at < moment))
 
-    def _select(self, wanted: Any) -> List[Dict[str, Any]]:
+    def _select(self, wanted: Any) -> list[dict[str, Any]]:
         columns = sa.select(TURNS.c.id, TURNS.c.message_id, TURNS.c.said, TURNS.c.answer)
         with self._engine.connect() as connection:
             rows = connection.execute(columns.where(wanted).order_by(TURNS.c.id)).all()

@@ -3,7 +3,8 @@
 Lives here: the sentences in English and Spanish. Not here: when one is used; what the bot itself says (`actions`).
 """
 
-from typing import Any, Dict, Mapping, Optional
+from collections.abc import Mapping
+from typing import Any
 
 from sanic.request import Request
 from sanic.response import HTTPResponse
@@ -11,12 +12,12 @@ from sanic.response import json as json_response
 
 from rasa_project.channels.common import LANGUAGES
 
-SENTENCES: Dict[str, Dict[str, str]] = {
+SENTENCES: dict[str, dict[str, str]] = {
     "origin": {
         "en": "This page ({origin}) is not on the list of sites that may use this chat. Its owner can ask the bot's "
         "operator to add it.",
-        "es": "Esta página ({origin}) no figura en la lista de sitios que pueden usar este chat. Su propietario puede pedir "
-        "al operador del bot que la añada.",
+        "es": "Esta página ({origin}) no figura en la lista de sitios que pueden usar este chat. Su propietario puede "
+        "pedir al operador del bot que la añada.",
     },
     "session": {
         "en": "This chat has no valid session, so nothing was sent. Please open the chat again.",
@@ -31,8 +32,10 @@ SENTENCES: Dict[str, Dict[str, str]] = {
         "es": "Son {size} bytes; se pueden enviar {limit} como máximo cada vez. Envíelo por partes.",
     },
     "too_long": {
-        "en": "Your message has {size} characters; at most {limit} can be read at once. Please shorten it or send it in parts.",
-        "es": "Su mensaje tiene {size} caracteres; se pueden leer {limit} como máximo cada vez. Acórtelo o envíelo por partes.",
+        "en": "Your message has {size} characters; at most {limit} can be read at once. Please shorten it, or send it "
+        "in parts.",
+        "es": "Su mensaje tiene {size} caracteres; se pueden leer {limit} como máximo cada vez. Acórtelo o envíelo por "
+        "partes.",
     },
     "empty": {
         "en": "There is nothing in this message. Please write something first.",
@@ -60,14 +63,14 @@ SENTENCES: Dict[str, Dict[str, str]] = {
 class Refused(Exception):
     """A request that is not served: a code of `SENTENCES`, what fills its sentence, and the HTTP status."""
 
-    def __init__(self, code: str, status: int, headers: Optional[Mapping[str, str]] = None, **params: Any) -> None:
+    def __init__(self, code: str, status: int, headers: Mapping[str, str] | None = None, **params: Any) -> None:
         super().__init__(SENTENCES[code]["en"].format(**params))
         self.code = code
         self.status = status
         self.headers = dict(headers or {})
         self.params = params
 
-    def to_dict(self, language: str) -> Dict[str, str]:
+    def to_dict(self, language: str) -> dict[str, str]:
         """What the widget gets."""
         return {"code": self.code, "error": SENTENCES[self.code][language].format(**self.params)}
 
@@ -78,5 +81,6 @@ class Refused(Exception):
 
 def language_of_request(request: Request) -> str:
     """The language that the page asks for, else the first known one that the browser asks for, else English."""
-    asked = [request.args.get("lang") or "", *(part.split(";")[0] for part in request.headers.get("accept-language", "").split(","))]
-    return next((tag.strip()[:2].lower() for tag in asked if tag.strip()[:2].lower() in LANGUAGES), "en")
+    accepted = [part.split(";")[0].strip() for part in request.headers.get("accept-language", "").split(",")]
+    asked = [request.args.get("lang") or "", *accepted]
+    return next((tag[:2].lower() for tag in asked if tag[:2].lower() in LANGUAGES), "en")

@@ -1,12 +1,13 @@
 """What can be set about the web channel, from `credentials.yml` or, stronger, from the environment.
 
-Lives here: names, defaults, and the check that an address of a site is one. Not here: who may do what (origins.py, rates.py).
+Lives here: names, defaults, the check that the address of a site is one. Not here: who may do what (origins.py, rates.py).
 """
 
 import os
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Mapping, Optional, Tuple, Union
+from typing import Any, Union
 
 _ORIGIN = re.compile(r"https?://(?:[a-z0-9-]+(?:\.[a-z0-9-]+)*|\[[0-9a-f:]+\])(?::\d{1,5})?")
 
@@ -15,9 +16,9 @@ _ORIGIN = re.compile(r"https?://(?:[a-z0-9-]+(?:\.[a-z0-9-]+)*|\[[0-9a-f:]+\])(?
 class WebSettings:
     """The settings of one running channel."""
 
-    allowed_origins: Tuple[str, ...] = ()
+    allowed_origins: tuple[str, ...] = ()
     """Sites that may embed the chat, besides the bot's own pages, each as `https://host` or `https://host:port`."""
-    session_secret: Optional[str] = None
+    session_secret: str | None = None
     """Key that signs sessions. Without it one is made and kept beside the conversations."""
     session_hours: float = 12
     """How long a session lasts after its last message."""
@@ -29,7 +30,7 @@ class WebSettings:
     """Where the counts are kept; `redis://host:port` shares them between servers."""
 
     @classmethod
-    def read(cls, credentials: Optional[Mapping[str, Any]], environment: Mapping[str, str] = os.environ) -> "WebSettings":
+    def read(cls, credentials: Mapping[str, Any] | None, environment: Mapping[str, str] = os.environ) -> "WebSettings":
         """The settings of a deployment.
 
         Raises:
@@ -58,9 +59,11 @@ _FROM_ENVIRONMENT = {
 }
 
 
-def read_origins(value: Union[str, Tuple[str, ...], "list[str]"]) -> Tuple[str, ...]:
+def read_origins(value: Union[str, tuple[str, ...], "list[str]"]) -> tuple[str, ...]:
     """Origins from a list or from text with commas or blanks between them."""
-    origins = [part.rstrip("/").lower() for part in (value.replace(",", " ").split() if isinstance(value, str) else value)]
+    origins = [
+        part.rstrip("/").lower() for part in (value.replace(",", " ").split() if isinstance(value, str) else value)
+    ]
     for origin in origins:
         if not _ORIGIN.fullmatch(origin):
             raise ValueError(

@@ -1,17 +1,18 @@
-"""Turns: one message and all that answers it, as a stream that can be followed from the start by any number of requests.
+"""Turns: one message and all that answers it, as a stream that any number of requests can follow from its start.
 
-Lives here: running a message through Rasa once, whatever becomes of the connection. Not here: HTTP (channel.py), storage.
+Lives here: running a message through Rasa once, whatever becomes of the connection. Not here: HTTP, storage.
 """
 
 import asyncio
 import logging
-from typing import Any, AsyncIterator, Awaitable, Callable, Dict, List, Optional, Tuple
+from collections.abc import AsyncIterator, Awaitable, Callable
+from typing import Any
 
 from rasa.core.channels.channel import OutputChannel
 
 logger = logging.getLogger(__name__)
 
-Event = Tuple[str, Dict[str, Any]]
+Event = tuple[str, dict[str, Any]]
 """What a follower gets: `message` with a bot message, then `done` or `error`."""
 
 
@@ -19,16 +20,16 @@ class Turn:
     """The events of one turn so far, and a way to wait for more."""
 
     def __init__(self) -> None:
-        self._events: List[Event] = []
+        self._events: list[Event] = []
         self._changed = asyncio.Condition()
         self._over = False
 
     @property
-    def messages(self) -> List[Dict[str, Any]]:
+    def messages(self) -> list[dict[str, Any]]:
         """The bot messages of the turn."""
         return [content for kind, content in self._events if kind == "message"]
 
-    async def add(self, kind: str, content: Dict[str, Any]) -> None:
+    async def add(self, kind: str, content: dict[str, Any]) -> None:
         """Tell every follower."""
         async with self._changed:
             self._events.append((kind, content))
@@ -40,7 +41,8 @@ class Turn:
         seen = 0
         while True:
             async with self._changed:
-                await self._changed.wait_for(lambda: self._over or len(self._events) > seen)
+                while not self._over and len(self._events) == seen:
+                    await self._changed.wait()
                 new = self._events[seen:]
             for event in new:
                 yield event
@@ -53,9 +55,9 @@ class Turns:
     """The turns that are being answered now, by sender and message id."""
 
     def __init__(self) -> None:
-        self._running: Dict[Tuple[str, str], Tuple[Turn, "asyncio.Task[None]"]] = {}
+        self._running: dict[tuple[str, str], tuple[Turn, asyncio.Task[None]]] = {}
 
-    def start(self, key: Tuple[str, str], work: Callable[[Turn], Awaitable[None]]) -> Turn:
+    def start(self, key: tuple[str, str], work: Callable[[Turn], Awaitable[None]]) -> Turn:
         """The turn of this key; `work` is begun only if the turn is not already being answered."""
         if key not in self._running:
             turn = Turn()
@@ -68,15 +70,15 @@ class Turns:
 class WebOutput(OutputChannel):
     """Hands each bot message on whole: text, buttons and payload together."""
 
-    def __init__(self, turn: Turn, dress: Optional[Callable[[Dict[str, Any]], Dict[str, Any]]] = None) -> None:
+    def __init__(self, turn: Turn, dress: Callable[[dict[str, Any]], dict[str, Any]]) -> None:
         self._turn = turn
-        self._dress = dress or (lambda message: message)
+        self._dress = dress
 
     @classmethod
     def name(cls) -> str:
         return "web"
 
-    async def send_response(self, recipient_id: str, message: Dict[str, Any]) -> None:
+    async def send_response(self, recipient_id: str, message: dict[str, Any]) -> None:
         """One message of the bot."""
         parts = {name: message[name] for name in ("text", "buttons", "custom") if message.get(name)}
         if parts:

@@ -34,10 +34,11 @@ const form = ({ input, read }, go, use) => {
 };
 
 // what stands below the newest messages: the buttons of the bot, the input for what it asks, why it asks
-export const reply = ({ question, buttons, questionId }, { words, lang, send }) => {
+export const reply = ({ question, buttons, questionId, card }, { words, lang, send }) => {
   const typed = question && TYPES[question.kind] && field(question, words, { "aria-labelledby": questionId });
   const why = question?.clauses?.[question.why];
   return el("div", { class: "reply", role: "group", ...(questionId ? { "aria-labelledby": questionId } : { "aria-label": words.message }) },
+    card && question && el("p", { class: "q", "aria-hidden": "true" }, question.question), // it may be out of sight above a long card
     typed && form(typed, words.use, (value) => send(`/inform${JSON.stringify({ [question.fact]: value })}`, shown(question.kind, value, lang, words))),
     buttons.length > 0 && el("div", { class: "choices" }, buttons.map(({ title, payload }) => button(title, () => send(payload, title)))),
     why && fold(words.why, el("p", { class: "cite" }, why.citation), el("blockquote", { lang: "en" }, why.text)));

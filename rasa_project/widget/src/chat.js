@@ -5,6 +5,8 @@ import { answers, reply, whatIf } from "./ask.js";
 import { button, el, newId, today } from "./dom.js";
 import { Refusal, Talk } from "./talk.js";
 
+/* global style -- the text of style.css, put before this module by build.py */
+
 const LONGEST = 2000;
 
 class Chat {
@@ -173,7 +175,7 @@ class Chat {
     turn.buttons.push(...buttons);
     if (custom.type === "guidance") {
       turn.guidance = custom;
-      turn.card = card(custom, { words, lang, asOf: custom.as_of || this.host.dataset.asOf || today() });
+      turn.card = card(custom, { words, lang, asOf: custom.as_of || today() });
       turn.messages.append(turn.card);
     } else if (text) {
       const bubble = el("div", { class: custom.error ? "bot wrong" : "bot" }, el("span", { class: "hidden" }, words.botSaid), text);
@@ -195,7 +197,8 @@ class Chat {
     this.seq = seq;
     this.case = state;
     const links = turn.guidance?.hypothetical ? state?.what_if_links : turn.links || (turn.guidance && state?.links);
-    if (turn.card || turn.links) turn.messages.append(keep(links, this.context));
+    if (turn.card) turn.card.after(keep(links, this.context));
+    else if (turn.links) turn.messages.append(keep(links, this.context));
     this.drawReply(turn);
     this.drawAnswers();
     this.toTurn(turn);

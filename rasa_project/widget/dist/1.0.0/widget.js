@@ -1,7 +1,7 @@
 (() => {
 const NAME = "council-vacancy-chat";
 const VERSION = "1.0.0";
-const FILES = {"chat.js":"sha384-DHcMFwMLMPruiAyQEvyJXN9hULzhbTFBoUqo++vCmWHTMWDoxetAAL+iIzh/BZH1","en.js":"sha384-jIN/Fg+56go+UoHcmHMN3PME502ERosamIHlzYE4VOZhnlz5rLn/0DWAwmnrQhPz","es.js":"sha384-1kn3TwBdjn7ei/GquQU/pmgJx1syzId7dAoQXLzcMnv1X/7cdIpNYShxrY5C9A8h"};
+const FILES = {"chat.js":"sha384-1zXN11ntzcCYpq508o6Db8zlvxiHEKrBSqQdZWCPczJMoIJbuDqHFhrtP4BVeMJe","en.js":"sha384-jIN/Fg+56go+UoHcmHMN3PME502ERosamIHlzYE4VOZhnlz5rLn/0DWAwmnrQhPz","es.js":"sha384-1kn3TwBdjn7ei/GquQU/pmgJx1syzId7dAoQXLzcMnv1X/7cdIpNYShxrY5C9A8h"};
 const script = document.currentScript;
 const root = new URL(script.src).href.replace(/widget(\/[^/]+\/widget)?\.js([?#].*)?$/, "");
 const WORDS = {
