@@ -17,8 +17,8 @@ from rasa_project.exports.words import WORDS
 REMINDERS = (timedelta(days=-7), timedelta(days=-1))
 
 SEAT = ("jurisdiction", "vacancy_in", "office", "municipality_class")
-"""The facts that tell one vacancy from another and that no correction of a date changes. With the deadline's id they name
-an event, so that importing a corrected answer moves the events instead of adding more."""
+"""The facts that tell one vacancy from another and that no correction of a date changes. With the deadline's id they
+name an event, so that importing a corrected answer moves the events instead of adding more."""
 
 _NAMESPACE = uuid.UUID("6f2f7a34-1d0f-4d0c-9a8e-3f6f3d1c5b70")
 

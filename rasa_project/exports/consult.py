@@ -86,7 +86,7 @@ def reply(
 
 
 def _value(fact: str, text: str) -> Any:
-    """What was written into the form, as the contract has it; what is no such value stays text for the core to refuse."""
+    """What was written into the form, as the contract has it; what is no such value stays text, to be refused."""
     kind = FACTS[fact].kind
     if not text:
         return None

@@ -8,8 +8,8 @@ from typing import Any
 WORDS: dict[str, dict[str, Any]] = {
     "en": {
         "title": "Council vacancy guide",
-        "lead": "A seat on a city, town or village council is vacant, or a candidate has left the race? This guide says "
-        "what happens next, who acts, and by which day, with the sentence of the law for each date.",
+        "lead": "A seat on a city, town or village council is vacant, or a candidate has left the race? This guide "
+        "says what happens next, who acts, and by which day, with the sentence of the law for each date.",
         "chat": "Ask in your own words with the button at the bottom right, or answer a few questions here.",
         "noscript": "Answer a few questions. You can go back and change an answer at any time.",
         "form": "Answer a form",
@@ -56,8 +56,8 @@ WORDS: dict[str, dict[str, Any]] = {
     },
     "es": {
         "title": "Guía de vacantes municipales",
-        "lead": "¿Hay una vacante en el concejo de una ciudad, un pueblo o una villa, o un candidato dejó la contienda? "
-        "Esta guía dice qué sigue, quién actúa y hasta qué día, con la oración de la ley para cada fecha.",
+        "lead": "¿Hay una vacante en el concejo de una ciudad, un pueblo o una villa, o un candidato dejó la "
+        "contienda? Esta guía dice qué sigue, quién actúa y hasta qué día, con la oración de la ley para cada fecha.",
         "chat": "Pregunte con sus propias palabras con el botón de abajo a la derecha, o responda aquí unas preguntas.",
         "noscript": "Responda unas preguntas. Puede volver atrás y cambiar una respuesta en cualquier momento.",
         "form": "Responder un formulario",

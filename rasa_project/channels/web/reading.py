@@ -1,6 +1,6 @@
 """What a request to the web channel holds, read no further than it may be long.
 
-Lives here: the body, the message in it, the visitor's network address. Not here: who the visitor is, what is done with it.
+Lives here: the body, the message in it, the visitor's network address. Not here: who the visitor is (sessions.py).
 """
 
 import json

@@ -1,6 +1,6 @@
 """What can be set about the web channel, from `credentials.yml` or, stronger, from the environment.
 
-Lives here: names, defaults, the check that the address of a site is one. Not here: who may do what (origins.py, rates.py).
+Lives here: names, defaults, the check that a site's address is one. Not here: who may do what (origins.py, rates.py).
 """
 
 import os
