@@ -65,12 +65,13 @@ def citation(parts: list[Clause]) -> str:
 
 
 def offer(topic: Topic, language: str, known: Collection[str]) -> list[str]:
-    """The invitation to work out dates, where facts that would do it are not known yet."""
+    """The invitation to work out dates or the outcome, where facts that would do it are not known yet."""
     wanted = [fact for fact in topic.facts if fact not in known][:OFFERED_FACTS]
     if not wanted:
         return []
     say = words(language)
-    return [phrase("offer", language, facts=say.listing([say(f"fact.{fact}") for fact in wanted]))]
+    key = "offer" if any(fact.endswith("_date") for fact in wanted) else "offer_outcome"
+    return [phrase(key, language, facts=say.listing([say(f"fact.{fact}") for fact in wanted]))]
 
 
 def not_found(law: LawTopics, language: str) -> str:
