@@ -1,13 +1,13 @@
 """Answering: after facts were taken, either the guidance goes out, or the one question that the law needs next.
 
-Lives here: the policy of what is said next. Not here: how a question is put (asking.py), how a guidance reads (actions/rendering).
-A law is a value here: which facts are needed, which deadlines exist, comes from the core alone.
+Lives here: the policy of what is said next. Not here: how a question is put (asking.py), how a guidance reads
+(actions/rendering). A law is a value here: which facts are needed, which deadlines exist, comes from the core alone.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Optional
+from typing import Any
 
 from actions.dialogue.asking import ask, ask_place, covers, note_miss, payload, place_buttons
 from actions.dialogue.problems import ask_again
@@ -25,16 +25,20 @@ def proceed(turn: Turn) -> None:
     """Say what comes next: a guidance if what was wanted is there, else the next question."""
     state = turn.state
     if turn.jurisdiction is None:
-        return no_place(turn)
+        no_place(turn)
+        return
     given = turn.guidance()
     if given.status == "invalid_facts":
-        return conflict(turn, given)
+        conflict(turn, given)
+        return
     if answers(state, given) or not given.missing:
-        return give(turn, given)
+        give(turn, given)
+        return
     problem = next((found for found in turn.heard.problems if found.fact == given.missing[0].fact), None)
     if problem is not None:
-        return ask_again(turn, problem)
-    return ask(turn, given.missing[0].fact, why=given.missing[0].why)
+        ask_again(turn, problem)
+        return
+    ask(turn, given.missing[0].fact, why=given.missing[0].why)
 
 
 def answers(state: Consultation, given: Guidance) -> bool:
@@ -59,14 +63,16 @@ def wanted_deadlines(state: Consultation, given: Guidance) -> set[str]:
     return {name for name in state.wanted if name in known}
 
 
-def give(turn: Turn, given: Guidance, changed: Optional[Mapping[str, Any]] = None) -> None:
+def give(turn: Turn, given: Guidance, changed: Mapping[str, Any] | None = None) -> None:
     """Send the guidance, what else would refine it, and what can be done with it."""
     state, words = turn.state, turn.words
     shown = card.guidance(given, words)
     asked_for = wanted_deadlines(state, given)
     state.asked = None
     state.given = True
-    state.answered = sorted(asked_for & {deadline.id for deadline in given.deadlines}) or [item.id for item in given.deadlines]
+    state.answered = sorted(asked_for & {deadline.id for deadline in given.deadlines}) or [
+        item.id for item in given.deadlines
+    ]
     said = text.guidance(shown, words, asked_for)
     further = offer(turn, given)
     turn.say(f"{said}\n\n{further}" if further else said, _buttons(turn, given), shown)
@@ -86,7 +92,8 @@ def conflict(turn: Turn, given: Guidance) -> None:
     named = [error for error in given.errors if error.field in state.facts]
     if not named:  # nothing that a person said is wrong, so a fresh start is the only way out
         state.facts = {"jurisdiction": turn.jurisdiction} if turn.jurisdiction else {}
-        return no_place(turn)
+        no_place(turn)
+        return
     now = [error for error in named if error.field in turn.heard.facts]
     error = (now or named)[0]
     state.drop(error.field)
@@ -100,8 +107,9 @@ def no_place(turn: Turn) -> None:
         state.drop("jurisdiction")
         state.tries.pop("jurisdiction", None)
         state.asked = None
-        return say_places(turn)
-    return ask_place(turn)
+        say_places(turn)
+        return
+    ask_place(turn)
 
 
 def say_places(turn: Turn, lead: str = "") -> None:

@@ -1,13 +1,14 @@
 """Asking: the question for a fact with its buttons, the question for the place, and a reply that could not be used.
 
-Lives here: how one question is put. Not here: whether anything is asked (answering.py), the question's words (rules_core).
+Lives here: how one question is put. Not here: whether anything is asked (answering.py), the question's words
+(rules_core).
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from typing import Any, Optional
+from typing import Any
 
 from actions.dialogue.saying import name_of, value_of
 from actions.dialogue.turn import Button, Turn
@@ -23,10 +24,13 @@ def payload(intent: str, **values: Any) -> str:
     return f"/{intent}{json.dumps(values, ensure_ascii=False)}" if values else f"/{intent}"
 
 
-def ask(turn: Turn, fact: str, *, why: Optional[str] = None, error: Optional[str] = None, options: Sequence[Any] = ()) -> None:
+def ask(
+    turn: Turn, fact: str, *, why: str | None = None, error: str | None = None, options: Sequence[Any] = ()
+) -> None:
     """Put the question for one fact. `options` are the readings of a reply that had more than one."""
     if fact == "jurisdiction":
-        return ask_place(turn, error=error)
+        ask_place(turn, error=error)
+        return
     turn.state.asked = fact
     words = turn.words
     question = words.say(FACTS[fact].question())
@@ -35,11 +39,16 @@ def ask(turn: Turn, fact: str, *, why: Optional[str] = None, error: Optional[str
     turn.say(text, _buttons(turn, fact, options), custom)
 
 
-def ask_place(turn: Turn, error: Optional[str] = None) -> None:
+def ask_place(turn: Turn, error: str | None = None) -> None:
     """Ask which law governs."""
     turn.state.asked = "jurisdiction"
     words = turn.words
-    lines = [error or "", words("covers.list"), *(f"• {covers(place, turn)}" for place in LAWS), words("ask.jurisdiction")]
+    lines = [
+        error or "",
+        words("covers.list"),
+        *(f"• {covers(place, turn)}" for place in LAWS),
+        words("ask.jurisdiction"),
+    ]
     custom = card.question("jurisdiction", words, jurisdiction=None, error=error)
     turn.say("\n".join(line for line in lines if line), place_buttons(turn), custom)
 
@@ -83,8 +92,10 @@ def _buttons(turn: Turn, fact: str, options: Sequence[Any]) -> list[Button]:
         return [Button(value_of(fact, option, words), payload("inform", **{fact: option})) for option in options]
     found: list[Button] = []
     if row.kind == "bool":
-        found = [Button(words("button.yes"), payload("inform", **{fact: True})),
-                 Button(words("button.no"), payload("inform", **{fact: False}))]
+        found = [
+            Button(words("button.yes"), payload("inform", **{fact: True})),
+            Button(words("button.no"), payload("inform", **{fact: False})),
+        ]
     for choice in row.choices_in(turn.jurisdiction):
         found.append(Button(words.sentence(words.say(choice.label())), payload("inform", **{fact: choice.value})))
     found.append(Button(words("button.dont_know"), payload("dont_know", fact=fact)))

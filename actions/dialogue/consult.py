@@ -1,6 +1,8 @@
-"""One turn of the consultation: what is said is heard, one move is made, messages come out. Pure: no clock, no network, no Rasa.
+"""One turn of the consultation: what is said is heard, one move is made, messages come out. Pure: no clock, no network,
+no Rasa.
 
-Lives here: which move a message calls for. Not here: the moves (moves/), taking facts (taking.py), what is said next (answering.py).
+Lives here: which move a message calls for. Not here: the moves (moves/), taking facts (taking.py), what is said next
+(answering.py).
 """
 
 from __future__ import annotations
@@ -54,38 +56,49 @@ def route(turn: Turn) -> None:
     """Choose the move: a reply to the open question first, then facts, then what the intent asks for."""
     state, intent = turn.state, turn.message.intent
     if what_if.goes_on(turn) and (turn.answers_question() or turn.news()):
-        return what_if.continue_(turn)
-    if _imagines(turn):
-        return what_if.imagine(turn)
-    if intent in ("keep", "discard") and state.hypothetical:
-        return MOVES[intent](turn)
-    if _is_outside(turn):
+        what_if.continue_(turn)
         return
+    if _imagines(turn):
+        what_if.imagine(turn)
+        return
+    if intent in ("keep", "discard") and state.hypothetical:
+        MOVES[intent](turn)
+        return
+    if _is_outside(turn):
+        return None
     if intent == "restart" and not turn.answers_question():
         rewind.restart(turn)
         if turn.strong():
             turn.out.clear()
             turn.noted.append(turn.words("restart.done"))
             inform(turn)
-        return
+        return None
     if intent in ("why_question", "why") and state.asked is not None and not turn.answers_question():
         take(turn, turn.heard.facts)
-        return why.question(turn)
+        why.question(turn)
+        return
     if _asks_about_law(turn):
-        return about_law(turn)
+        about_law(turn)
+        return
     if turn.answers_question() or turn.strong() or (intent == "correct" and turn.news()):
-        return inform(turn)
-    if intent in MOVES and intent != "ask_law":
-        return MOVES[intent](turn)
+        inform(turn)
+        return
+    if intent in MOVES and intent != "law":
+        MOVES[intent](turn)
+        return
     if _guessed_reply(turn):
-        return inform(turn)
+        inform(turn)
+        return
     if turn.heard.facts or turn.heard.asks or turn.heard.problems or intent == "ask_case":
-        return inform(turn)
+        inform(turn)
+        return
     if state.asked is not None:
-        return unusable(turn)
+        unusable(turn)
+        return
     if intent in ("affirm", "deny") and state.begun:
-        return turn.say(turn.words("thanks.more"))
-    return limits.not_understood(turn)
+        turn.say(turn.words("thanks.more"))
+        return
+    limits.not_understood(turn)
 
 
 def inform(turn: Turn) -> None:
@@ -106,12 +119,18 @@ def inform(turn: Turn) -> None:
             return None
     problem = next((found for found in turn.heard.problems if found.blocking), None)
     if problem is not None:
-        return ask_again(turn, problem) if not _too_often(turn, problem.fact or asked) else proceed(turn)
+        ask_again(turn, problem) if not _too_often(turn, problem.fact or asked) else proceed(turn)
+        return
     if errors:
-        return ask(turn, errors[0].field, error=turn.words.say(errors[0].text)) if errors[0].field in FACTS else proceed(turn)
+        (
+            ask(turn, errors[0].field, error=turn.words.say(errors[0].text))
+            if errors[0].field in FACTS
+            else proceed(turn)
+        )
+        return
     if asked is not None and not answered and asked not in state.facts:
         _too_often(turn, asked)
-    return proceed(turn)
+    proceed(turn)
 
 
 def wish(turn: Turn) -> None:
@@ -130,7 +149,12 @@ def about_law(turn: Turn) -> None:
     turn_facts = turn.heard.facts
     take(turn, turn_facts)
     law.ask(turn)
-    if turn.jurisdiction is not None and turn.strong() and turn.state.asked is None and turn.guidance().outcome is not None:
+    if (
+        turn.jurisdiction is not None
+        and turn.strong()
+        and turn.state.asked is None
+        and turn.guidance().outcome is not None
+    ):
         proceed(turn)
 
 
@@ -138,10 +162,12 @@ def unusable(turn: Turn) -> None:
     """A reply that says nothing the open question asked for."""
     fact = turn.state.asked
     if fact is None:
-        return limits.not_understood(turn)
+        limits.not_understood(turn)
+        return
     if _too_often(turn, fact):
-        return proceed(turn)
-    return ask(turn, fact, error=f"{turn.words('question.unread')} {expectation(turn, fact)}")
+        proceed(turn)
+        return
+    ask(turn, fact, error=f"{turn.words('question.unread')} {expectation(turn, fact)}")
 
 
 def _too_often(turn: Turn, fact: str | None) -> bool:
@@ -175,14 +201,18 @@ def _is_outside(turn: Turn) -> bool:
 def _asks_about_law(turn: Turn) -> bool:
     """Whether the message asks what the text says, rather than what follows for a case."""
     intent = turn.message.intent
-    if turn.answers_question() and intent != "ask_law":
+    if turn.answers_question() and intent != "law":
         return False
     dated = any(FACTS[name].kind in ("date", "datetime") for name in turn.news() if name in FACTS)
-    if intent == "ask_law":
+    if intent == "law":
         return not dated
     if intent in COURTESIES | LIMITS or turn.strong() or turn.state.asked is not None:
         return False
-    return intent in ("ask_case", "nlu_fallback", "inform") and "question" in turn.heard.cues and turn.best_topic() >= TOPIC_SURE
+    return (
+        intent in ("ask_case", "nlu_fallback", "inform")
+        and "question" in turn.heard.cues
+        and turn.best_topic() >= TOPIC_SURE
+    )
 
 
 def _guessed_reply(turn: Turn) -> bool:

@@ -24,8 +24,13 @@ def listen(state: Consultation, message: UserMessage, today: date) -> Turn:
     if is_typed(text):
         return Turn(state, message, today, Understanding())
     context = Context(
-        as_of=today, facts_table=FACTS, language=state.language, jurisdiction=state.facts.get("jurisdiction"),
-        facts=state.facts, dont_know=state.dont_know, asked=state.asked,
+        as_of=today,
+        facts_table=FACTS,
+        language=state.language,
+        jurisdiction=state.facts.get("jurisdiction"),
+        facts=state.facts,
+        dont_know=state.dont_know,
+        asked=state.asked,
     )
     heard = interpret(text, mentions_of(message.entities), context)
     if heard.language in LOCALES and not state.language_chosen:

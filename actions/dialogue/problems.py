@@ -23,10 +23,12 @@ WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", 
 def ask_again(turn: Turn, problem: Problem) -> None:
     """Ask for the fact that the problem is about, saying what was wrong."""
     if problem.code == "which_fact":
-        return _ask_which(turn, problem)
+        _ask_which(turn, problem)
+        return
     fact = problem.fact or turn.state.asked
     if fact is None or fact not in FACTS:
-        return turn.say(explain(turn, problem))
+        turn.say(explain(turn, problem))
+        return
     ask(turn, fact, error=explain(turn, problem), options=problem.options)
 
 
@@ -53,7 +55,8 @@ def _ask_which(turn: Turn, problem: Problem) -> None:
     day = problem.params["date"]
     names = [name for name in problem.options if name in FACTS]
     if not names:
-        return turn.say(explain(turn, problem))
+        turn.say(explain(turn, problem))
+        return
     turn.state.asked = names[0]
     question = words("question.which_fact", date=_day(day))
     listed = words("problem.readings", readings=words.listing([name_of(name, words) for name in names], "or"))

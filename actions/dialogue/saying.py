@@ -1,7 +1,7 @@
 """Facts in words: what was taken, said back in one line; a fact's name; a value.
 
-Lives here: choosing the message for a fact and its value. Not here: the messages (actions/wording/fact_words.py), taking
-the fact (taking.py).
+Lives here: choosing the message for a fact and its value. Not here: the messages (actions/wording/fact_words.py),
+taking the fact (taking.py).
 """
 
 from __future__ import annotations

@@ -7,7 +7,7 @@ Not here: what is asked or answered (consult.py, moves/), whether a value is rig
 from __future__ import annotations
 
 import copy
-from typing import Any, Optional
+from typing import Any
 
 import msgspec
 
@@ -28,7 +28,7 @@ class Consultation(msgspec.Struct):
     facts: dict[str, Any] = {}
     dont_know: list[str] = []
     not_yet: list[str] = []
-    asked: Optional[str] = None
+    asked: str | None = None
     """The fact of the open question."""
     tries: dict[str, int] = {}
     """By fact: how often a reply to its question could not be used."""
@@ -40,19 +40,20 @@ class Consultation(msgspec.Struct):
     """Deadline ids of the last answer, the ones asked for first."""
     given: bool = False
     """Whether a guidance was given since the last start."""
-    language: Optional[str] = None
+    language: str | None = None
     language_chosen: bool = False
     """Whether the person asked for this language; then it no longer follows their words."""
-    hypothetical: Optional[dict[str, Any]] = None
+    hypothetical: dict[str, Any] | None = None
     """The facts of a what-if that was answered, or is being asked about, and can be kept."""
-    choice: Optional[Choice] = None
-    law_question: Optional[dict[str, Any]] = None
+    choice: Choice | None = None
+    law_question: dict[str, Any] | None = None
     """The topics of a question about the law that waits for the jurisdiction."""
     history: list[dict[str, Any]] = []
-    """What each of the last steps changed, as it was before: `{"facts": {name: value or None}, "dont_know": [...], …}`."""
+    """What each of the last steps changed, as it was before: `{"facts": {name: value or None}, "dont_know": [...],
+    …}`."""
 
     @classmethod
-    def from_slot(cls, value: Any) -> "Consultation":
+    def from_slot(cls, value: Any) -> Consultation:
         """The consultation of a slot. A value that is none (an older shape, a stranger's) starts a fresh one."""
         try:
             return msgspec.convert(value or {}, cls)
@@ -64,14 +65,16 @@ class Consultation(msgspec.Struct):
         plain: dict[str, Any] = msgspec.to_builtins(self)
         return plain
 
-    def copy(self) -> "Consultation":
+    def copy(self) -> Consultation:
         """An independent copy; a turn works on one, so that a failure leaves the old state."""
         return copy.deepcopy(self)
 
-    def remember(self, before: "Consultation") -> None:
+    def remember(self, before: Consultation) -> None:
         """Put what changed since `before` on the history, if anything of the case did."""
         names = before.facts.keys() | self.facts.keys()
-        facts = {name: before.facts.get(name) for name in sorted(names) if before.facts.get(name) != self.facts.get(name)}
+        facts = {
+            name: before.facts.get(name) for name in sorted(names) if before.facts.get(name) != self.facts.get(name)
+        }
         lists = {
             field: list(getattr(before, field))
             for field in ("dont_know", "not_yet")
@@ -80,7 +83,7 @@ class Consultation(msgspec.Struct):
         if facts or lists:
             self.history = [*self.history, {"facts": facts, **lists}][-HISTORY:]
 
-    def step_back(self) -> Optional[dict[str, Any]]:
+    def step_back(self) -> dict[str, Any] | None:
         """Undo the last step and return what it had changed; None where there is nothing left to undo."""
         if not self.history:
             return None

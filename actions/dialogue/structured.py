@@ -1,7 +1,7 @@
 """Typed intents, `/inform{"seats": 5}`: what buttons, date pickers and forms send, and what anybody can type.
 
-Lives here: reading such a message into an intent and values. Not here: what is done with them (consult.py); every value is
-checked there as one from free text is.
+Lives here: reading such a message into an intent and values. Not here: what is done with them (consult.py); every value
+is checked there as one from free text is.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
-from typing import Any, NamedTuple, Optional
+from typing import Any, NamedTuple
 
 LONGEST = 8000
 """Characters; a longer command is not read."""
@@ -29,7 +29,7 @@ def is_typed(text: str) -> bool:
     return text.startswith("/")
 
 
-def read_command(text: str) -> Optional[Command]:
+def read_command(text: str) -> Command | None:
     """The command, or None where it is not one that can be read."""
     match = _COMMAND.fullmatch(text) if len(text) <= LONGEST else None
     if match is None:

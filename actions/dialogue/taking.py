@@ -17,7 +17,6 @@ NOT_SAID = frozenset({"as_of", "dont_know", "not_yet"})
 """Fields of the core that no message can set: today comes with the channel."""
 
 
-
 def checked(facts: Mapping[str, Any], jurisdiction: str | None) -> tuple[dict[str, Any], list[FieldError]]:
     """The facts that may be taken, and what is wrong with the others."""
     governs = facts.get("jurisdiction")
@@ -70,8 +69,11 @@ def take(
 def _change_place(turn: Turn, jurisdiction: str) -> None:
     """Under another law, drop what it cannot take, and what was asked for by the old law's names."""
     state = turn.state
-    dropped = {name: value for name, value in state.facts.items()
-               if name != "jurisdiction" and check_fact(name, value, jurisdiction)}
+    dropped = {
+        name: value
+        for name, value in state.facts.items()
+        if name != "jurisdiction" and check_fact(name, value, jurisdiction)
+    }
     for name in dropped:
         state.drop(name)
     state.wanted, state.answered, state.given, state.asked = [], [], False, None

@@ -1,7 +1,8 @@
 """One turn: what was said, the consultation it changes, and the messages that go out.
 
 Lives here: the values that pass between the dialogue and its edges, and the small services every move uses.
-Not here: what a move does (moves/), what is asked or answered (asking.py, answering.py), how Rasa is spoken to (actions.py).
+Not here: what a move does (moves/), what is asked or answered (asking.py, answering.py), how Rasa is spoken to
+(actions.py).
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
-from typing import Any, Optional
+from typing import Any
 
 from actions.dialogue.state import Consultation
 from actions.understanding import Understanding
@@ -34,7 +35,7 @@ class BotMessage:
 
     text: str
     buttons: tuple[Button, ...] = ()
-    custom: Optional[dict[str, Any]] = None
+    custom: dict[str, Any] | None = None
 
 
 @dataclass(frozen=True)
@@ -50,8 +51,8 @@ class UserMessage:
     """By jurisdiction: the topics of its text that fit the message, with their confidence, best first."""
     entities: Sequence[Mapping[str, Any]] = ()
     """What FactReader found in the text."""
-    as_of: Optional[date] = None
-    language: Optional[str] = None
+    as_of: date | None = None
+    language: str | None = None
 
 
 @dataclass
@@ -74,11 +75,11 @@ class Turn:
         return words(self.state.language or "en")
 
     @property
-    def jurisdiction(self) -> Optional[str]:
+    def jurisdiction(self) -> str | None:
         """The law that governs, once it is known."""
         return self.state.facts.get("jurisdiction")
 
-    def say(self, text: str, buttons: Sequence[Button] = (), custom: Optional[dict[str, Any]] = None) -> None:
+    def say(self, text: str, buttons: Sequence[Button] = (), custom: dict[str, Any] | None = None) -> None:
         """Send one message. What was taken in this turn is said back at its head."""
         lead = " ".join(self.noted)
         self.noted = []
@@ -100,23 +101,28 @@ class Turn:
         """What the core says to the case, with `changed` laid over it."""
         return evaluate(self.case(changed))
 
-    def last_guidance(self) -> Optional[Guidance]:
-        """The answer that "that date" refers to: to the last what-if if there is one, else to the case; None without any."""
+    def last_guidance(self) -> Guidance | None:
+        """The answer that "that date" refers to: to the last what-if if there is one, else to the case; None without
+        any."""
         if self.jurisdiction is None:
             return None
         given = self.guidance(self.state.hypothetical)
         return given if given.outcome or given.outcomes or given.deadlines else None
 
     def news(self) -> dict[str, Any]:
-        """The facts in the message that are not known already. A date that the bot itself gave is a reference, not news."""
+        """The facts in the message that are not known already. A date that the bot itself gave is a reference, not
+        news."""
         facts = self.state.facts
         return {name: value for name, value in self.heard.facts.items() if facts.get(name) != value}
 
     def strong(self) -> bool:
-        """Whether the message tells something about a case: a fact beyond place and office, or a date that cannot be read."""
+        """Whether the message tells something about a case: a fact beyond place and office, or a date that cannot be
+        read."""
         if any(name not in WEAK for name in self.news()):
             return True
-        return any(problem.blocking and (problem.fact or problem.code != "vague_date") for problem in self.heard.problems)
+        return any(
+            problem.blocking and (problem.fact or problem.code != "vague_date") for problem in self.heard.problems
+        )
 
     def answers_question(self) -> bool:
         """Whether the message holds an answer to the open question."""

@@ -1,4 +1,5 @@
-"""Obeying typed intents. Anybody can type one, so a value is taken only if it passes the same check as one from free text.
+"""Obeying typed intents. Anybody can type one, so a value is taken only if it passes the same check as one from free
+text.
 
 Lives here: which typed intent does what. Not here: reading it (structured.py), the moves themselves (moves/).
 """
@@ -6,7 +7,7 @@ Lives here: which typed intent does what. Not here: reading it (structured.py), 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Optional
+from typing import Any
 
 from actions.dialogue.answering import proceed, resume
 from actions.dialogue.asking import ask, place_buttons
@@ -17,24 +18,29 @@ from actions.dialogue.turn import Turn
 from rules_core import FACTS, LAWS
 
 
-def obey(turn: Turn, command: Optional[Command]) -> None:
+def obey(turn: Turn, command: Command | None) -> None:
     """Do what the command says; one that cannot be read, or that does not exist, changes nothing."""
     if command is None:
-        return limits.typed(turn)
+        limits.typed(turn)
+        return
     handler = _HANDLERS.get(command.intent)
     if handler is not None:
-        return handler(turn, command.values)
-    if command.intent in MOVES and command.intent != "ask_law":
-        return MOVES[command.intent](turn)
-    return limits.typed(turn)
+        handler(turn, command.values)
+        return
+    if command.intent in MOVES:
+        MOVES[command.intent](turn)
+        return
+    limits.typed(turn)
 
 
 def _inform(turn: Turn, values: Mapping[str, Any]) -> None:
     if not values:
-        return limits.typed(turn)
+        limits.typed(turn)
+        return
     state = turn.state
     if state.hypothetical is not None and state.asked is not None and set(values) == {state.asked}:
-        return what_if.suppose(turn, {**state.hypothetical, **values}) if not _refused(turn, values) else resume(turn)
+        what_if.suppose(turn, {**state.hypothetical, **values}) if not _refused(turn, values) else resume(turn)
+        return
     known_before = turn.jurisdiction
     errors = take(turn, values)
     state.hypothetical = None
@@ -42,48 +48,56 @@ def _inform(turn: Turn, values: Mapping[str, Any]) -> None:
         turn.noted.append(turn.words.say(error.text))
     if errors and len(errors) == len(values):
         turn.say(turn.words("limit.no_change"))
-        return resume(turn)
+        resume(turn)
+        return
     if known_before is None and turn.jurisdiction is not None and state.law_question:
         topics, state.law_question, state.asked = state.law_question, None, None
-        return law.reply(turn, topics)
-    return proceed(turn)
+        law.reply(turn, topics)
+        return
+    proceed(turn)
 
 
 def _unknown(yet: bool) -> Callable[[Turn, Mapping[str, Any]], None]:
     def handler(turn: Turn, values: Mapping[str, Any]) -> None:
         fact = values.get("fact", turn.state.asked)
         if not isinstance(fact, str) or fact not in FACTS:
-            return limits.typed(turn)
+            limits.typed(turn)
+            return
         take(turn, {}, [] if yet else [fact], [fact] if yet else [])
-        return proceed(turn)
+        proceed(turn)
+
     return handler
 
 
 def _change(turn: Turn, values: Mapping[str, Any]) -> None:
     fact = values.get("fact")
-    return case.change_fact(turn, fact) if isinstance(fact, str) else case.change(turn)
+    case.change_fact(turn, fact) if isinstance(fact, str) else case.change(turn)
 
 
 def _why(turn: Turn, values: Mapping[str, Any]) -> None:
     fact, deadline = values.get("fact"), values.get("deadline")
     if isinstance(fact, str) and fact == turn.state.asked:
-        return why.question(turn)
-    return why.date(turn, [deadline] if isinstance(deadline, str) else [])
+        why.question(turn)
+        return
+    why.date(turn, [deadline] if isinstance(deadline, str) else [])
 
 
 def _law(turn: Turn, values: Mapping[str, Any]) -> None:
     if "clause" in values:
-        return law.clause(turn, values["clause"])
+        law.clause(turn, values["clause"])
+        return
     if "topic" in values:
-        return law.topic(turn, values["topic"])
-    return law.quote(turn)
+        law.topic(turn, values["topic"])
+        return
+    law.quote(turn)
 
 
 def _what_if(turn: Turn, values: Mapping[str, Any]) -> None:
     if not values or _refused(turn, values):
         turn.say(turn.words("what_if.unread"))
-        return resume(turn)
-    return what_if.suppose(turn, values)
+        resume(turn)
+        return
+    what_if.suppose(turn, values)
 
 
 def _refused(turn: Turn, values: Mapping[str, Any]) -> bool:
@@ -107,8 +121,8 @@ def _start(turn: Turn, values: Mapping[str, Any]) -> None:
     if place not in LAWS:
         turn.say(f"{turn.words('greet')} {turn.words('greet.invite')}", place_buttons(turn))
         return
-    take(turn, {"jurisdiction": place})
     turn.say(turn.words("greet"))
+    take(turn, {"jurisdiction": place})
     missing = turn.guidance().missing
     if missing:
         ask(turn, missing[0].fact, why=missing[0].why)

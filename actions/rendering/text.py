@@ -1,14 +1,14 @@
 """A guidance as plain text: the outcome, the dates in order, the next steps, what is unclear and whom to ask.
 
-Lives here: order and layout for surfaces that show text only. Not here: any sentence (actions/wording) or date (rules_core).
-Input is the payload of card.py, whose texts are already in the person's language.
+Lives here: order and layout for surfaces that show text only. Not here: any sentence (actions/wording) or date
+(rules_core). Input is the payload of card.py, whose texts are already in the person's language.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from datetime import date, time
-from typing import Any, Optional
+from typing import Any
 
 from actions.wording import Words
 from rules_core import CLAUSES
@@ -17,26 +17,30 @@ Shown = Mapping[str, Any]
 
 
 def guidance(payload: Shown, words: Words, asked_for: Collection[str] = ()) -> str:
-    """The whole answer. Deadlines whose id is in `asked_for` come first, since they were the question."""
-    wanted = [shown for shown in payload["deadlines"] if shown["id"] in asked_for]
-    others = [shown for shown in payload["deadlines"] if shown["id"] not in asked_for]
+    """The whole answer. Deadlines whose id is in `asked_for` come first, since they were the question.
+
+    Conditions that every date has in common are said once, above them.
+    """
+    deadlines = payload["deadlines"]
+    shared = _shared(deadlines)
+    wanted = [shown for shown in deadlines if shown["id"] in asked_for]
+    others = [shown for shown in deadlines if shown["id"] not in asked_for]
     parts = [
-        _block("", [deadline(shown, words) for shown in wanted], "• "),
+        _block("", [deadline(shown, words, shared) for shown in wanted], "• "),
+        words("guidance.holds", conditions=words.listing(shared)) if shared else "",
         _outcome(payload, words),
-        _block(words("guidance.dates"), [deadline(shown, words) for shown in others], "• "),
-        _block(words("guidance.steps"), _unique(step(shown, words) for shown in payload["steps"]), "• "),
-        _block(words("guidance.unclear"), _unique(_flag(shown) for shown in payload["flags"]), "• "),
+        _block(words("guidance.dates"), [deadline(shown, words, shared) for shown in others], "• "),
+        _block(words("guidance.steps"), _unique(step(shown, words, shared) for shown in payload["steps"]), "• "),
+        _block(words("guidance.unclear"), _unique(_flag(shown, words, shared) for shown in payload["flags"]), "• "),
         _law(payload, words),
     ]
     return "\n\n".join(part for part in parts if part)
 
 
-def deadline(shown: Shown, words: Words) -> str:
+def deadline(shown: Shown, words: Words, shared: Collection[str] = ()) -> str:
     """One deadline: when, what, who, under which clause, and the date to work to where it differs."""
     key = "deadline.line" if shown["actor"] else "deadline.line_no_actor"
-    line = words.sentence(
-        words(key, when=when(shown, words), label=shown["label"], actor=shown["actor"], citation=shown["citation"] + ".")
-    )
+    line = words(key, when=when(shown, words), label=shown["label"], actor=shown["actor"], citation=shown["citation"])
     notes = []
     if shown["rolled_from"]:
         notes.append(words("deadline.moved", date=date.fromisoformat(shown["rolled_from"])))
@@ -46,8 +50,9 @@ def deadline(shown: Shown, words: Words) -> str:
         notes.append(words("deadline.companion"))
     if shown["certainty"] == "unclear" and shown["date"]:
         notes.append(words("deadline.unclear"))
-    notes += [words("deadline.condition", condition=words.sentence(shown[key])) for key in ("condition", "reading") if shown[key]]
-    return " ".join([line, *notes])
+    if shown["reading"]:
+        notes.append(words("deadline.reading", reading=words.sentence(shown["reading"])))
+    return " ".join([_under(line, shown, words, shared), *notes])
 
 
 def when(shown: Shown, words: Words) -> str:
@@ -60,12 +65,12 @@ def when(shown: Shown, words: Words) -> str:
     return words(f"deadline.{shown['bound']}", date=day)
 
 
-def step(shown: Shown, words: Words) -> str:
-    """One next step, with its clause."""
-    said: str = shown["text"]
-    if shown["condition"]:
-        said = words("step.condition", text=said.rstrip("."), condition=shown["condition"])
-    return f"{said.rstrip('.')}. {shown['citation']}."
+def step(shown: Shown, words: Words, shared: Collection[str] = ()) -> str:
+    """One next step: who does what, under which clause."""
+    said = words(
+        "step.actor", actor=words.sentence(shown["actor"]), text=shown["text"].rstrip("."), citation=shown["citation"]
+    )
+    return _under(said, shown, words, shared)
 
 
 def outcome(shown: Shown, words: Words) -> str:
@@ -88,9 +93,23 @@ def _outcome(payload: Shown, words: Words) -> str:
     return _block(words("guidance.branches"), branches, "• ")
 
 
-def _flag(shown: Shown) -> str:
-    said: str = shown["message"]
-    return f"{shown['condition']}: {said}" if shown["condition"] else said
+def _flag(shown: Shown, words: Words, shared: Collection[str]) -> str:
+    return _under(shown["message"], shown, words, shared)
+
+
+def _shared(deadlines: Sequence[Shown]) -> list[str]:
+    """The conditions that all dates have, in order; none where there is only one date."""
+    if len(deadlines) < 2:
+        return []
+    first, *others = (shown.get("conditions", []) for shown in deadlines)
+    return [condition for condition in first if all(condition in other for other in others)]
+
+
+def _under(said: str, shown: Shown, words: Words, shared: Collection[str]) -> str:
+    """What is said, with the conditions before it that are not said above already."""
+    own = [condition for condition in shown.get("conditions", []) if condition not in shared]
+    said = words.sentence(said)
+    return words("guidance.branch", condition=words.sentence(words.listing(own)), summary=said) if own else said
 
 
 def _law(payload: Shown, words: Words) -> str:
@@ -98,7 +117,7 @@ def _law(payload: Shown, words: Words) -> str:
     law = payload["law"]
     if not law:
         return notice
-    stood: Optional[str] = law["as_of"]
+    stood: str | None = law["as_of"]
     cite = (
         words("guidance.law", citation=law["citation"], date=date.fromisoformat(stood))
         if stood

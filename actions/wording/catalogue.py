@@ -6,10 +6,8 @@ actions/wording/messages.py for the rest), refreshing and checking the .po file 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import lru_cache
 from pathlib import Path
-from typing import NamedTuple, Optional
+from typing import NamedTuple
 
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
@@ -22,7 +20,7 @@ class Template(NamedTuple):
     """A text with `{fields}`; with `one`, that form stands where the parameter `n` counts a single thing."""
 
     text: str
-    one: Optional[str] = None
+    one: str | None = None
 
 
 LOCALE_FOLDER = Path(__file__).parents[1] / "locale"
@@ -33,15 +31,21 @@ def po_file(language: str) -> Path:
     return LOCALE_FOLDER / language / "LC_MESSAGES" / "messages.po"
 
 
-@lru_cache(maxsize=1)
-def english() -> Mapping[str, Template]:
+def english() -> dict[str, Template]:
     """Every template by key: those of the core and those of the bot. A key that stands in both is a mistake."""
     twice = set(CATALOGUE) & set(MESSAGES)
     if twice:
         raise ValueError(f"message keys defined both by the core and by the bot: {', '.join(sorted(twice))}")
-    core = {key: Template(message.english, message.one) for key, message in CATALOGUE.items()}
-    own = {key: Template(text) if isinstance(text, str) else Template(text[1], text[0]) for key, text in MESSAGES.items()}
-    return {**core, **own}
+    return {key: template for key in (*CATALOGUE, *MESSAGES) if (template := find(key))}
+
+
+def find(key: str) -> Optional[Template]:
+    """The English template of a key, or None. Looked up anew each time, since a law can be added while the bot runs."""
+    own = MESSAGES.get(key)
+    if own is not None:
+        return Template(own) if isinstance(own, str) else Template(own[1], own[0])
+    message = CATALOGUE.get(key)
+    return Template(message.english, message.one) if message else None
 
 
 def read(language: str) -> Catalog:
@@ -54,7 +58,8 @@ def read(language: str) -> Catalog:
 
 
 def translations(language: str) -> dict[str, Template]:
-    """Template by key in this language. An entry that is untranslated or fuzzy is left out: English stands in for it."""
+    """Template by key in this language. An entry that is untranslated or fuzzy is left out: English stands in for
+    it."""
     found: dict[str, Template] = {}
     for message in read(language):
         if not message.id or message.fuzzy or not message.context:

@@ -1,15 +1,15 @@
 """Words for the facts: a name for each (`fact.*`), and how a value of it is said back (`said.*`, `value.*`).
 
 Lives here: words only; a new law adds those for its new facts. Not here: which facts there are and what they may be
-(rules_core.FACTS), the question for each (it stands with the fact). A fact without words here is said by its plain name.
+(rules_core.FACTS), the question for each (it stands with the fact). A fact without words here is said by its plain
+name.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Union
 
-FACT_WORDS: Mapping[str, Union[str, tuple[str, str]]] = {
+FACT_WORDS: Mapping[str, str | tuple[str, str]] = {
     "said.plain": "{fact}: {value}",
     "said.yes": "{fact}: yes",
     "said.no": "{fact}: no",

@@ -1,17 +1,17 @@
 """The bot's own sentences: key to English template. A pair is the form for one (`n` is 1) and for any other number.
 
-Lives here: all that the bot says that is not part of a guidance. Not here: guidance, questions and flags (rules_core, beside
-the clause they rest on), translations (actions/locale). Plain words, short sentences: `python -m actions.wording readability`.
+Lives here: all that the bot says that is not part of a guidance. Not here: guidance, questions and flags (rules_core,
+beside the clause they rest on), translations (actions/locale). Plain words, short sentences: `python -m actions.wording
+readability`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Union
 
 from actions.wording.fact_words import FACT_WORDS
 
-_SENTENCES: dict[str, Union[str, tuple[str, str]]] = {
+_SENTENCES: dict[str, str | tuple[str, str]] = {
     "moment": "{date} at {time}",
     # Places and what the bot covers
     "place.mississippi": "Mississippi",
@@ -63,15 +63,13 @@ _SENTENCES: dict[str, Union[str, tuple[str, str]]] = {
     "guidance.unclear": "What is unclear, and whom to ask:",
     "guidance.branches": "It depends on what we do not know:",
     "guidance.branch": "{condition}: {summary}",
-    "guidance.needs": "One more thing decides this.",
-    "guidance.none": "There is no date to give yet.",
+    "guidance.holds": "All this holds {conditions}.",
     "guidance.law": "Law: {citation}, as it stood on {date}.",
     "guidance.law_undated": "Law: {citation}.",
     "guidance.notice": "This is guidance, not legal advice.",
-    "guidance.asked": "You asked for:",
     "guidance.offer": "I can add more if you tell me {facts}.",
-    "deadline.line": "{when}: {label} ({actor}). {citation}",
-    "deadline.line_no_actor": "{when}: {label}. {citation}",
+    "deadline.line": "{when}: {label} ({actor}). {citation}.",
+    "deadline.line_no_actor": "{when}: {label}. {citation}.",
     "deadline.on_or_before": "by {date}",
     "deadline.on_or_before_time": "by {date}, {time}",
     "deadline.on_or_after": "not before {date}",
@@ -82,10 +80,8 @@ _SENTENCES: dict[str, Union[str, tuple[str, str]]] = {
     "deadline.moved": "Moved from {date}.",
     "deadline.companion": "Not in the given text, but in a related law.",
     "deadline.unclear": "The text leaves this date unclear.",
-    "deadline.condition": "{condition}.",
-    "deadline.only": "Only: {condition}.",
-    "step.actor": "{text} ({actor})",
-    "step.condition": "{text} ({condition})",
+    "deadline.reading": "One reading: {reading}.",
+    "step.actor": "{actor}: {text}. {citation}.",
     # Corrections, undo, review
     "undo.done": "I took back the last step.",
     "undo.gone": "No longer noted: {items}.",
@@ -114,7 +110,7 @@ _SENTENCES: dict[str, Union[str, tuple[str, str]]] = {
     "law.offer": "If you have a vacancy now, tell me what happened and when. I will work out the dates.",
     "law.unknown_clause": "I know no clause with that name.",
     # What-if
-    "what_if.head": "If {changed}:",
+    "what_if.head": "Suppose: {changed}.",
     "what_if.now": "As your case stands now:",
     "what_if.same": "That would change nothing in the answer.",
     "what_if.changed": "What would change:",
@@ -185,4 +181,4 @@ _SENTENCES: dict[str, Union[str, tuple[str, str]]] = {
     "problem.readings": "Do you mean {readings}?",
 }
 
-MESSAGES: Mapping[str, Union[str, tuple[str, str]]] = {**FACT_WORDS, **_SENTENCES}
+MESSAGES: Mapping[str, str | tuple[str, str]] = {**FACT_WORDS, **_SENTENCES}

@@ -6,8 +6,8 @@ Not here: which message is said when (actions/dialogue), what a guidance looks l
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Mapping, Sequence
-from datetime import date, datetime, time
 from functools import lru_cache
 from typing import Any
 
@@ -15,7 +15,7 @@ from babel import Locale
 from babel.dates import format_date
 from babel.lists import format_list
 
-from actions.wording.catalogue import english, translations
+from actions.wording.catalogue import find, translations
 from rules_core import Text
 
 LOCALES = {"en": "en_US", "es": "es_US"}
@@ -42,36 +42,38 @@ class Words:
 
     def has(self, key: str) -> bool:
         """Whether there is a message of this key."""
-        return key in english()
+        return find(key) is not None
 
-    def date(self, day: date) -> str:
+    def date(self, day: dt.date) -> str:
         """`Tuesday, November 17, 2026`; in Spanish `martes, 17 de noviembre de 2026`."""
-        return format_date(day, "full", locale=self.locale)
+        return str(format_date(day, "full", locale=self.locale))
 
-    def short_date(self, day: date) -> str:
+    def short_date(self, day: dt.date) -> str:
         """`Tue, Nov 17, 2026`, for a title of a button."""
         skeleton = "EEE, MMM d, y" if self.language == "en" else "EEE d MMM y"
-        return format_date(day, skeleton, locale=self.locale)
+        return str(format_date(day, skeleton, locale=self.locale))
 
-    def time(self, moment: time) -> str:
+    def time(self, moment: dt.time) -> str:
         """`5:00 p.m.` in either language."""
         half = "a.m." if moment.hour < 12 else "p.m."
         return f"{(moment.hour - 1) % 12 + 1}:{moment.minute:02d} {half}"
 
-    def moment(self, moment: datetime) -> str:
+    def moment(self, moment: dt.datetime) -> str:
         """A date and clock time."""
         return self("moment", date=moment.date(), time=self.time(moment.time()))
 
     def listing(self, items: Sequence[str], style: str = "standard") -> str:
         """`a, b, and c`; with style `or`, `a, b, or c`."""
-        return format_list(list(items), style=style, locale=self.locale)  # type: ignore[arg-type]
+        return str(format_list(list(items), style=style, locale=self.locale))
 
     def sentence(self, text: str) -> str:
         """The text with a capital first letter."""
         return text[:1].upper() + text[1:]
 
     def _fill(self, key: str, params: Mapping[str, Any]) -> str:
-        template = self._translated.get(key) or english()[key]
+        template = self._translated.get(key) or find(key)
+        if template is None:
+            raise KeyError(key)
         single = template.one is not None and self.locale.plural_form(params["n"]) == "one"
         form = template.one if single and template.one else template.text
         return form.format_map({name: self._shown(value) for name, value in params.items()})
@@ -79,11 +81,11 @@ class Words:
     def _shown(self, value: Any) -> str:
         if isinstance(value, Text):
             return self.say(value)
-        if isinstance(value, datetime):
+        if isinstance(value, dt.datetime):
             return self.moment(value)
-        if isinstance(value, date):
+        if isinstance(value, dt.date):
             return self.date(value)
-        if isinstance(value, time):
+        if isinstance(value, dt.time):
             return self.time(value)
         if isinstance(value, (list, tuple)):
             return self.listing([self._shown(item) for item in value])

@@ -5,8 +5,6 @@ Lives here: showing the case. Not here: taking facts (actions/dialogue/taking.py
 
 from __future__ import annotations
 
-from typing import Optional
-
 from actions.dialogue.answering import give, resume, say_places
 from actions.dialogue.asking import ask, payload
 from actions.dialogue.saying import name_of, names_of, said
@@ -21,8 +19,12 @@ def review(turn: Turn) -> None:
     state, words = turn.state, turn.words
     if not (state.facts or state.dont_know or state.not_yet):
         turn.say(words("review.empty"))
-        return resume(turn)
-    lines = [words("review.head"), *(f"• {words.sentence(said(name, value, words))}" for name, value in state.facts.items())]
+        resume(turn)
+        return
+    lines = [
+        words("review.head"),
+        *(f"• {words.sentence(said(name, value, words))}" for name, value in state.facts.items()),
+    ]
     if state.dont_know:
         lines.append(words("review.unknown", facts=names_of(state.dont_know, words)))
     if state.not_yet:
@@ -35,19 +37,22 @@ def change(turn: Turn) -> None:
     """Ask again for one answer: the one named, or which one."""
     named = [fact for fact in turn.named_facts() if fact in turn.state.facts or fact in turn.state.dont_know]
     if named:
-        return change_fact(turn, named[0])
+        change_fact(turn, named[0])
+        return
     if not turn.state.facts:
         turn.say(turn.words("review.empty"))
-        return resume(turn)
+        resume(turn)
+        return
     turn.state.asked = None
     turn.say(turn.words("change.which"), _change_buttons(turn))
 
 
-def change_fact(turn: Turn, fact: Optional[str]) -> None:
+def change_fact(turn: Turn, fact: str | None) -> None:
     """Ask for this fact again; the old answer holds until a new one comes."""
     if fact not in FACTS or fact == "as_of":
         turn.say(turn.words("change.unknown"))
-        return resume(turn)
+        resume(turn)
+        return
     turn.state.tries.pop(fact, None)
     turn.state.hypothetical = None
     ask(turn, fact)
@@ -56,9 +61,11 @@ def change_fact(turn: Turn, fact: Optional[str]) -> None:
 def repeat(turn: Turn) -> None:
     """Say the last thing again: the open question, else the guidance."""
     if turn.state.asked is not None:
-        return resume(turn)
+        resume(turn)
+        return
     if turn.state.given and turn.jurisdiction:
-        return give(turn, turn.guidance())
+        give(turn, turn.guidance())
+        return
     say_places(turn, turn.words("repeat.nothing"))
 
 

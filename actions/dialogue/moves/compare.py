@@ -21,16 +21,20 @@ def compare(turn: Turn) -> None:
 
     state, words = turn.state, turn.words
     if turn.heard.facts and turn.last_guidance() is not None:
-        return what_if.imagine(turn)
+        what_if.imagine(turn)
+        return
     if not state.hypothetical:
         turn.say(words("compare.nothing"))
-        return resume(turn)
+        resume(turn)
+        return
     changed = state.hypothetical
     now, then = turn.guidance(), turn.guidance(changed)
     lines = differences(now, then, words) or [words("what_if.same")]
     head = words("what_if.head", changed=said_all(changed, words))
-    turn.say("\n".join([head, *(f"• {line}" for line in lines), words("what_if.unchanged")]),
-             custom=card.hypothetical(then, changed, words))
+    turn.say(
+        "\n".join([head, *(f"• {line}" for line in lines), words("what_if.unchanged")]),
+        custom=card.hypothetical(then, changed, words),
+    )
 
 
 def differences(now: Guidance, then: Guidance, words: Words) -> list[str]:

@@ -1,6 +1,7 @@
 """Taking the dates along: a clean list to copy, and the links.
 
-Lives here: the message. Not here: how facts become a link (actions/links.py), the files behind the links (rasa_project/exports).
+Lives here: the message. Not here: how facts become a link (actions/links.py), the files behind the links
+(rasa_project/exports).
 """
 
 from __future__ import annotations
@@ -19,7 +20,8 @@ def export(turn: Turn) -> None:
     dated = [item for item in shown["deadlines"] if item["date"] or item["bound"] == "at_once"] if shown else []
     if not dated or given is None:
         turn.say(words("export.nothing"))
-        return resume(turn)
+        resume(turn)
+        return
     found = links(turn.case(), words.language)
     lines = [words("export.head")]
     for item in dated:

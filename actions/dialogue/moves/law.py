@@ -1,6 +1,7 @@
 """What the law says: the sentence behind the answer, a clause by its id, and questions about the text without a case.
 
-Lives here: choosing the clauses, and waiting for the place where it is not known. Not here: the answers themselves (actions/answers).
+Lives here: choosing the clauses, and waiting for the place where it is not known. Not here: the answers themselves
+(actions/answers).
 """
 
 from __future__ import annotations
@@ -25,12 +26,17 @@ def quote(turn: Turn) -> None:
     """The sentences behind the deadlines asked about or answered last, else behind the outcome."""
     given = turn.last_guidance()
     if given is None:
-        return ask(turn)
+        ask(turn)
+        return
     named = [item.clause for item in given.deadlines if item.id in (turn.heard.asks or turn.state.answered)]
     clauses = list(dict.fromkeys([*named, *(given.outcome.clauses if given.outcome else ())]))
     if not clauses:
-        return ask(turn)
-    turn.say(f"{turn.words('law.head')}\n{quoted(turn, clauses)}", custom=card.clause(clauses, jurisdiction=turn.jurisdiction))
+        ask(turn)
+        return
+    turn.say(
+        f"{turn.words('law.head')}\n{quoted(turn, clauses)}",
+        custom=card.clause(clauses, jurisdiction=turn.jurisdiction),
+    )
     resume(turn)
 
 
@@ -49,7 +55,8 @@ def ask(turn: Turn) -> None:
     if turn.jurisdiction is None:
         turn.state.law_question = turn.message.law_topics or None
         turn.noted.append(turn.words("law.which_place"))
-        return ask_place(turn)
+        ask_place(turn)
+        return
     reply(turn, turn.message.law_topics)
     resume(turn)
 
@@ -61,7 +68,8 @@ def reply(turn: Turn, topics: object) -> None:
     ranked = topics if isinstance(topics, dict) else {}
     found = answers.answer(jurisdiction, ranked, _language(turn), turn.state.facts)
     if found is None:
-        return turn.say(answers.not_found(jurisdiction, _language(turn)))
+        turn.say(answers.not_found(jurisdiction, _language(turn)))
+        return
     buttons = [Button(other.title, payload("law", topic=other.topic)) for other in found.alternatives]
     turn.say(found.text, buttons, found.payload())
 

@@ -1,6 +1,8 @@
-"""What the bot is not for: other places, offices and elections, advice, politics, small talk, abuse, orders to say a date.
+"""What the bot is not for: other places, offices and elections, advice, politics, small talk, abuse, orders to say a
+date.
 
-Lives here: short, kind, useful answers; the case stays as it is. Not here: an office that a law itself puts out of scope (rules_core).
+Lives here: short, kind, useful answers; the case stays as it is. Not here: an office that a law itself puts out of
+scope (rules_core).
 """
 
 from __future__ import annotations
@@ -16,7 +18,8 @@ def place(turn: Turn) -> None:
     lead = words("limit.place", place=words.listing(named, "or")) if named else words("limit.places")
     if turn.state.begun and turn.jurisdiction:
         turn.say(f"{lead} {words('limit.no_change')}")
-        return resume(turn)
+        resume(turn)
+        return
     turn.state.asked = None
     say_places(turn, lead)
 
@@ -25,7 +28,10 @@ def office(turn: Turn) -> None:
     """An office that is not municipal, while no law is known that could say so itself."""
     words = turn.words
     named = [outside.name for outside in turn.heard.outside if outside.kind == "office"]
-    say_places(turn, words("limit.office", office=words.sentence(words.listing(named, "or"))) if named else words("limit.election"))
+    say_places(
+        turn,
+        words("limit.office", office=words.sentence(words.listing(named, "or"))) if named else words("limit.election"),
+    )
 
 
 def election(turn: Turn) -> None:

@@ -17,5 +17,7 @@ def human(turn: Turn) -> None:
         turn.say(words("human.unknown_place"))
     else:
         contacts = LAWS[turn.jurisdiction].contacts
-        turn.say("\n".join([words("human.head"), *(f"• {words.sentence(words.say(contact()))}" for contact in contacts)]))
+        turn.say(
+            "\n".join([words("human.head"), *(f"• {words.sentence(words.say(contact()))}" for contact in contacts)])
+        )
     resume(turn)

@@ -19,7 +19,8 @@ def undo(turn: Turn) -> None:
     step = state.step_back()
     if step is None:
         turn.say(words("undo.nothing"))
-        return resume(turn)
+        resume(turn)
+        return
     state.hypothetical = None
     turn.went_back = True
     turn.noted.append(words("undo.done"))

@@ -17,7 +17,8 @@ def greet(turn: Turn) -> None:
     words = turn.words
     if turn.state.begun:
         turn.say(words("greet.again"))
-        return resume(turn)
+        resume(turn)
+        return
     turn.say(f"{words('greet')} {words('greet.invite')}", place_buttons(turn))
 
 
@@ -50,7 +51,10 @@ def language(turn: Turn) -> None:
     wants_english = any(name in said for name in ("english", "inglés", "ingles"))
     if wants_spanish == wants_english:
         words = turn.words
-        turn.say(words("language.which"), [Button(words(f"language.{code}"), payload("language", to=code)) for code in LOCALES])
+        turn.say(
+            words("language.which"),
+            [Button(words(f"language.{code}"), payload("language", to=code)) for code in LOCALES],
+        )
         return
     speak(turn, "es" if wants_spanish else "en")
 
@@ -59,10 +63,11 @@ def speak(turn: Turn, code: object) -> None:
     """Go on in this language, beginning with what was said last."""
     if code not in LOCALES:
         turn.say(turn.words("language.which"))
-        return
+        return None
     turn.state.language = str(code)
     turn.state.language_chosen = True
     turn.noted.append(turn.words("language.now"))
     if turn.state.asked is not None or turn.state.given:
-        return repeat(turn)
+        repeat(turn)
+        return
     turn.say(f"{turn.words('greet')} {turn.words('greet.invite')}", place_buttons(turn))

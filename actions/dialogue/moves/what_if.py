@@ -1,4 +1,5 @@
-"""What if: the answer to a copy of the case, beside the answer to the case itself. Nothing changes until the person says to keep it.
+"""What if: the answer to a copy of the case, beside the answer to the case itself. Nothing changes until the person
+says to keep it.
 
 Lives here: imagining, keeping, letting go. Not here: which facts were imagined (actions/understanding).
 """
@@ -27,7 +28,8 @@ def imagine(turn: Turn) -> None:
         turn.noted += [turn.words.say(error.text) for error in errors]
     if not changed:
         turn.say(explain(turn, blocking[0]) if blocking else turn.words("what_if.unread"))
-        return resume(turn)
+        resume(turn)
+        return
     suppose(turn, changed)
 
 
@@ -39,12 +41,14 @@ def suppose(turn: Turn, changed: Mapping[str, Any]) -> None:
     if given.status == "invalid_facts":
         state.hypothetical = None
         turn.say(" ".join(words.say(error.text) for error in given.errors[:1]))
-        return resume(turn)
+        resume(turn)
+        return
     head = words("what_if.head", changed=said_all(changed, words))
     if given.missing and not (answers(state, given) or given.outcome or given.outcomes):
         missing = given.missing[0]
         turn.noted.append(head)
-        return ask(turn, missing.fact, why=missing.why)
+        ask(turn, missing.fact, why=missing.why)
+        return
     state.asked = None
     answer(turn, given, changed, head)
 
@@ -57,7 +61,9 @@ def answer(turn: Turn, given: Guidance, changed: Mapping[str, Any], head: str) -
     parts = [head, text.guidance(shown, words)]
     lines = differences(before, given, words)
     if before.outcome or before.deadlines:
-        parts.append("\n".join([words("what_if.changed"), *(f"• {line}" for line in lines)]) if lines else words("what_if.same"))
+        parts.append(
+            "\n".join([words("what_if.changed"), *(f"• {line}" for line in lines)]) if lines else words("what_if.same")
+        )
     parts.append(words("what_if.unchanged"))
     buttons = [Button(words("button.keep"), payload("keep")), Button(words("button.discard"), payload("discard"))]
     turn.say("\n\n".join(parts), buttons, shown)
@@ -68,7 +74,8 @@ def keep(turn: Turn) -> None:
     state, words = turn.state, turn.words
     if not state.hypothetical:
         turn.say(words("what_if.nothing"))
-        return resume(turn)
+        resume(turn)
+        return
     changed, state.hypothetical = state.hypothetical, None
     take(turn, changed)
     turn.noted = [words("what_if.kept", changed=said_all(changed, words))]
@@ -97,7 +104,8 @@ def continue_(turn: Turn) -> None:
     unknown = [*turn.heard.dont_know, *turn.heard.not_yet]
     problem = next((found for found in turn.heard.problems if found.blocking), None)
     if not changed and not unknown and problem is not None:
-        return ask_again(turn, problem)
+        ask_again(turn, problem)
+        return
     for name in turn.heard.dont_know:
         state.unknown(name)
     for name in turn.heard.not_yet:

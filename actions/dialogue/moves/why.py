@@ -23,9 +23,12 @@ def date(turn: Turn, named: Collection[str] = ()) -> None:
     chosen = [] if given is None else about(turn, given, named or turn.heard.asks)
     if given is None or not (chosen or given.outcome):
         turn.say(words("why.nothing"))
-        return resume(turn)
+        resume(turn)
+        return
     if not chosen and given.outcome:
-        said = words("why.outcome", summary=words.say(given.outcome.summary), citation=text.cited(given.outcome.clauses))
+        said = words(
+            "why.outcome", summary=words.say(given.outcome.summary), citation=text.cited(given.outcome.clauses)
+        )
         clauses = list(given.outcome.clauses)
     else:
         said = "\n".join(explain(turn, deadline) for deadline in chosen)
@@ -55,15 +58,18 @@ def question(turn: Turn) -> None:
     """Why the open question is asked; then it is put again."""
     fact = turn.state.asked
     if fact is None:
-        return date(turn)
+        date(turn)
+        return
     words = turn.words
     if fact == "jurisdiction":
         turn.noted.append(words("why.jurisdiction"))
-        return ask(turn, fact)
+        ask(turn, fact)
+        return
     needed = next((missing for missing in turn.guidance().missing if missing.fact == fact), None)
     if needed is None:
         turn.noted.append(words("why.question_plain", fact=name_of(fact, words)))
-        return ask(turn, fact)
+        ask(turn, fact)
+        return
     turn.noted.append(words("why.question", fact=name_of(fact, words), citation=CLAUSES[needed.why].citation))
     turn.noted.append(quoted(turn, [needed.why]))
     ask(turn, fact, why=needed.why)
