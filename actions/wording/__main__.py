@@ -32,12 +32,13 @@ def check() -> int:
 def readability() -> int:
     grades = maintenance.grades()
     hard = sorted((score for score in grades if score.value > maintenance.WORST_GRADE), key=lambda score: -score.value)
+    mean = maintenance.average(grades)
     print(
-        f"English: {len(grades)} messages, mean grade {maintenance.average(grades):.1f} (Flesch-Kincaid; at most {maintenance.MEAN_GRADE:g})"
+        f"English: {len(grades)} messages, mean grade {mean:.1f} (Flesch-Kincaid; at most {maintenance.MEAN_GRADE:g})"
     )
     for score in hard:
         print(f"  grade {score.value:4.1f}  {score.key}: {score.text}")
-    failed = maintenance.average(grades) > maintenance.MEAN_GRADE
+    failed = mean > maintenance.MEAN_GRADE
     for language in TRANSLATED:
         eases = maintenance.eases(language)
         if eases:

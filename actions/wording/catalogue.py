@@ -39,7 +39,7 @@ def english() -> dict[str, Template]:
     return {key: template for key in (*CATALOGUE, *MESSAGES) if (template := find(key))}
 
 
-def find(key: str) -> Optional[Template]:
+def find(key: str) -> Template | None:
     """The English template of a key, or None. Looked up anew each time, since a law can be added while the bot runs."""
     own = MESSAGES.get(key)
     if own is not None:

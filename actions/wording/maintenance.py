@@ -6,7 +6,7 @@ Lives here: what `python -m actions.wording` does. Not here: what the bot does w
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from io import BytesIO
 from statistics import mean
 from string import Formatter
@@ -88,6 +88,7 @@ def grades() -> list[Score]:
     """The Flesch-Kincaid grade of each English message of at least a few words."""
     import textstat
 
+    textstat.textstat.set_lang("en_US")
     return [Score(key, float(textstat.textstat.flesch_kincaid_grade(text)), text) for key, text in _plain(english())]
 
 
@@ -108,14 +109,13 @@ def eases(language: str) -> list[Score]:
 
 
 def average(scores: list[Score]) -> float:
-    """The mean over all messages."""
-    return mean(score.value for score in scores)
+    """The mean over all messages; not a number where there is none."""
+    return mean(score.value for score in scores) if scores else float("nan")
 
 
-def _plain(templates: dict[str, Template] | object) -> Iterator[tuple[str, str]]:
+def _plain(templates: Mapping[str, Template]) -> Iterator[tuple[str, str]]:
     """Each message as a person sees it: fields and citations stand for names and dates, so they are left out or made
     short."""
-    assert hasattr(templates, "items")
     for key, template in sorted(templates.items()):
         text = _CITATION.sub("the law", template.text)
         text = _FIELD.sub("that", text).strip()

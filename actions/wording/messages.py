@@ -41,7 +41,8 @@ _SENTENCES: dict[str, str | tuple[str, str]] = {
     "question.expect.dates": "Please give each day with its month and year. “I don't know” is fine too.",
     "question.expect.datetime": "Please give the day and the time. “I don't know” is fine too.",
     "question.expect.count": "Please give a whole number. “I don't know” is fine too.",
-    "question.expect.votes": "Please give each name with its votes, like: Ann 410, Bob 350. “I don't know” is fine too.",
+    "question.expect.votes": "Please give each name with its votes, like: Ann 410, Bob 350. “I don't know” is fine "
+    "too.",
     "question.gave_up": "I will go on without this: {fact}. You can add it at any time.",
     "question.conflict": "Two things you told me do not fit together. {problem}",
     "question.two_readings": "That can mean two things. Which one is it?",
@@ -105,7 +106,8 @@ _SENTENCES: dict[str, str | tuple[str, str]] = {
     "why.question_plain": "I ask because the answer depends on it: {fact}.",
     "law.quote": "{citation}: “{text}”",
     "law.head": "These are the words of the law:",
-    "law.which": "Which rule do you mean? Ask about a date, a notice, a petition, a vote or a meeting, and I will quote it.",
+    "law.which": "Which rule do you mean? Ask about a date, a notice, a petition, a vote or a meeting, and I will "
+    "quote it.",
     "law.which_place": "The law differs by place. Where is the vacancy?",
     "law.offer": "If you have a vacancy now, tell me what happened and when. I will work out the dates.",
     "law.unknown_clause": "I know no clause with that name.",
@@ -129,7 +131,8 @@ _SENTENCES: dict[str, str | tuple[str, str]] = {
     "export.item": "{date}: {label}",
     "export.item_if": "{item} ({condition})",
     "export.links": "Download the calendar file (.ics): {calendar}\nA page to print: {page}\nData (JSON): {json}",
-    "export.nothing": "There are no dates to take along yet. Tell me about the vacancy first, then I can make a calendar file and a page to print.",
+    "export.nothing": "There are no dates to take along yet. Tell me about the vacancy first, then I can make a "
+    "calendar file and a page to print.",
     "export.no_mail": "I cannot send e-mail. You can open these links yourself.",
     # People to call
     "human.head": "I cannot connect you with a person. These people can help:",
@@ -137,7 +140,8 @@ _SENTENCES: dict[str, str | tuple[str, str]] = {
     "human.unknown_place": "I cannot connect you with a person. Call the clerk of your city, town or village. "
     "For a legal question, call its attorney.",
     # Courtesies
-    "greet": "Hello! I am an automated assistant. I explain what happens after a municipal vacancy: who fills it, how, and by when.",
+    "greet": "Hello! I am an automated assistant. I explain what happens after a municipal vacancy: who fills it, "
+    "how, and by when.",
     "greet.again": "Hello again. We can go on with this vacancy.",
     "greet.invite": "Tell me where the vacancy is, what happened and when.",
     "thanks": "You are welcome.",
@@ -146,7 +150,8 @@ _SENTENCES: dict[str, str | tuple[str, str]] = {
     "bot": "I am an automated assistant, a computer program. I am not a person and not a lawyer. "
     "I help with municipal vacancies: who fills them, how, and by when.",
     "help": "I work out what happens after a municipal vacancy: who fills it, the dates, and the next steps.",
-    "help.say": "Tell me what happened in your own words. You can also say: “what if”, “why that date”, “what does the law say”, "
+    "help.say": "Tell me what happened in your own words. You can also say: “what if”, “why that date”, “what does "
+    "the law say”, "
     "“review”, “change”, “undo”, “start over”, “export”, “español”.",
     "language.now": "I speak English now.",
     "language.en": "English",
@@ -156,7 +161,8 @@ _SENTENCES: dict[str, str | tuple[str, str]] = {
     "limit.place": "I do not know the rules of {place}.",
     "limit.places": "I do not know the rules there.",
     "limit.state": "In {state} I know only the rule for {place}.",
-    "limit.office": "I cover only municipal vacancies, that is, in a city, town or village. {office} is outside what I know.",
+    "limit.office": "I cover only municipal vacancies, that is, in a city, town or village. {office} is outside what "
+    "I know.",
     "limit.election": "I do not cover elections in general. I only know the rules for municipal vacancies. "
     "Your county or state election office can help.",
     "limit.legal": "I cannot give legal advice or say who is right. A lawyer or the municipal attorney can. "
@@ -167,7 +173,8 @@ _SENTENCES: dict[str, str | tuple[str, str]] = {
     "limit.injection": "I cannot do that. I cannot change a date or the law, and I am not an attorney. "
     "I give only the dates that the law gives for a vacancy.",
     "limit.typed": "I could not use that command. Please write in plain words what you want to know about a vacancy.",
-    "limit.not_understood": "I did not understand that. I can help with a municipal vacancy: tell me where it is, what happened and when.",
+    "limit.not_understood": "I did not understand that. I can help with a municipal vacancy: tell me where it is, "
+    "what happened and when.",
     "limit.no_change": "Your case stays as it was.",
     # Words that could not be read
     "problem.impossible_date": "“{said}” is not a day of the calendar.",
@@ -177,7 +184,8 @@ _SENTENCES: dict[str, str | tuple[str, str]] = {
     "problem.vague_date": "“{said}” does not name one day.",
     "problem.needs_other_date": "“{said}” counts from a day that I do not know yet: {anchor}.",
     "problem.which_fact": "I read a date in “{said}”, but not what happens on that day.",
-    "problem.exactly_six_months": "Exactly six months is neither more nor less. Please give me the last day of the term.",
+    "problem.exactly_six_months": "Exactly six months is neither more nor less. Please give me the last day of the "
+    "term.",
     "problem.readings": "Do you mean {readings}?",
 }
 
