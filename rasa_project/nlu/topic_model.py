@@ -1,0 +1,157 @@
+"""Which topic of a law a question is about: a linear model over words and concepts, one for each law.
+
+Lives here: training, ranking, keeping. It knows no topic by name and nothing of Rasa (see topic_classifier.py). Not here: whether
+a message is a question about the law at all (the intent), what a text is reduced to (simplify.py), the answers (actions/answers).
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from itertools import combinations
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+from sklearn.feature_extraction.text import TfidfVectorizer
+from sklearn.model_selection import StratifiedKFold
+from sklearn.pipeline import FeatureUnion
+from sklearn.svm import LinearSVC
+
+from rasa_project.nlu.concepts import concepts, vocabulary
+from rasa_project.nlu.simplify import simplify
+from rasa_project.nlu.spelling import Spelling
+
+NO_TOPIC = ""
+"""The label of a message that asks about the law in general and about nothing that a topic answers."""
+
+CONCEPT_WEIGHT = 1.5
+"""Concepts count more than words: they hold for words that no example has (measured by cross-validation, docs/law-questions.md)."""
+
+FOLDS = 5
+SHARPNESSES = np.arange(1.0, 12.1, 0.5)
+
+Ranking = list[list[Any]]
+
+
+class Example(NamedTuple):
+    """A question and its topic, `<law>.<topic>`, or NO_TOPIC."""
+
+    text: str
+    topic: str
+
+
+class _Law(NamedTuple):
+    """What is learnt of one law: features of a text, the classifier, and the factor that makes its scores honest confidences."""
+
+    features: FeatureUnion
+    classifier: LinearSVC
+    sharpness: float
+
+
+class TopicModel:
+    """Learns from examples and ranks the topics of every law for a text. The same examples give the same model."""
+
+    def __init__(self) -> None:
+        self._laws: dict[str, _Law] = {}
+        self._spelling = Spelling(())
+
+    @property
+    def laws(self) -> tuple[str, ...]:
+        """The laws that the model knows."""
+        return tuple(self._laws)
+
+    def fit(self, examples: Iterable[Example]) -> TopicModel:
+        """Learn from all examples; raises ValueError where there are none with a topic."""
+        by_law: dict[str, list[Example]] = defaultdict(list)
+        general: list[Example] = []
+        words = vocabulary()
+        for example in examples:
+            simple = Example(simplify(example.text), example.topic)
+            words.update(simple.text.split())
+            (by_law[simple.topic.partition(".")[0]] if simple.topic else general).append(simple)
+        if not by_law:
+            raise ValueError("no example names a topic (metadata `topic: <law>.<topic>`): there is nothing to learn")
+        self._spelling = Spelling(words)
+        self._laws = {law: _learn([*group, *general]) for law, group in sorted(by_law.items())}
+        return self
+
+    def rank(self, text: str, length: int = 3) -> dict[str, Ranking]:
+        """For every law its most likely topics with their confidence (0 to 1), best first.
+
+        NO_TOPIC is not listed but takes its share: the confidences are small where the text speaks of nothing known.
+        """
+        features = _features_of(self._spelling.mend(simplify(text)))
+        return {name: _ranking(law, features, length) if features else [] for name, law in self._laws.items()}
+
+    def save(self, file: Path) -> None:
+        """Keep the model in a file that holds data and no code."""
+        import skops.io
+
+        laws = {name: tuple(law) for name, law in self._laws.items()}
+        skops.io.dump({"laws": laws, "words": sorted(self._spelling.words)}, file)
+
+    @classmethod
+    def load(cls, file: Path) -> TopicModel:
+        """The model kept in a file; raises ValueError for a file that holds anything but such a model."""
+        import skops.io
+
+        strange = skops.io.get_untrusted_types(file=file)
+        if strange:
+            raise ValueError(f"{file.name} holds types that a topic model does not: {', '.join(strange)}")
+        kept = skops.io.load(file)
+        model = cls()
+        model._laws = {name: _Law(*law) for name, law in kept["laws"].items()}
+        model._spelling = Spelling(kept["words"])
+        return model
+
+
+def _features_of(text: str) -> str:
+    """The features of a simplified text, apart by spaces: words, pairs of neighbours, concepts (`=a`), pairs of them (`=a=b`)."""
+    words = text.split()
+    found = concepts(text)
+    return " ".join([
+        *words, *(f"{one}_{other}" for one, other in zip(words, words[1:])),
+        *(f"={concept}" for concept in found), *(f"={one}={other}" for one, other in combinations(found, 2)),
+    ])
+
+
+def _learn(examples: Sequence[Example]) -> _Law:
+    features = FeatureUnion(
+        [("words", TfidfVectorizer(token_pattern=r"(?<!\S)[^=\s]\S*", sublinear_tf=True, lowercase=False)),
+         ("concepts", TfidfVectorizer(token_pattern=r"=\S+", sublinear_tf=True, lowercase=False))],
+        transformer_weights={"concepts": CONCEPT_WEIGHT},
+    )
+    matrix = features.fit_transform([_features_of(example.text) for example in examples]).tocsr()
+    labels = np.array([example.topic for example in examples])
+    return _Law(features, _classifier().fit(matrix, labels), _sharpness(matrix, labels))
+
+
+def _classifier() -> LinearSVC:
+    return LinearSVC(C=0.3, class_weight="balanced", random_state=0)
+
+
+def _sharpness(matrix: Any, labels: Any) -> float:
+    """The factor at which the confidences are most honest: judged on examples that the classifier has not seen."""
+    if min(np.unique(labels, return_counts=True)[1]) < FOLDS:
+        return float(SHARPNESSES.mean())
+    losses = np.zeros(len(SHARPNESSES))
+    for seen, unseen in StratifiedKFold(FOLDS, shuffle=True, random_state=0).split(matrix, labels):
+        classifier = _classifier().fit(matrix[seen], labels[seen])
+        scores = classifier.decision_function(matrix[unseen])
+        truth = np.searchsorted(classifier.classes_, labels[unseen])
+        for index, sharpness in enumerate(SHARPNESSES):
+            losses[index] -= np.log(_shares(scores * sharpness)[np.arange(len(truth)), truth]).sum()
+    return float(SHARPNESSES[losses.argmin()])
+
+
+def _shares(scores: Any) -> Any:
+    shares = np.exp(scores - scores.max(axis=1, keepdims=True))
+    return shares / shares.sum(axis=1, keepdims=True)
+
+
+def _ranking(law: _Law, features: str, length: int) -> Ranking:
+    shares = _shares(law.classifier.decision_function(law.features.transform([features])) * law.sharpness)[0]
+    topics = law.classifier.classes_
+    order = [index for index in np.argsort(-shares, kind="stable") if topics[index] != NO_TOPIC]
+    return [[str(topics[index]), round(float(shares[index]), 4)] for index in order[:length]]
