@@ -101,11 +101,9 @@ class Case:
         value = self._get(name)
         if value is not None:
             return value
-        if name in self._not_yet:
-            if FACTS[name].kind == "bool":
-                return False
-            raise Unknowable(name)
-        if name in self._dont_know:
+        if name in self._not_yet and FACTS[name].act:
+            return False
+        if name in self._not_yet or name in self._dont_know:
             raise Unknowable(name)
         raise Unknown(name)
 
@@ -127,7 +125,7 @@ class Case:
         if value is not None or name in self._dont_know:
             return value
         if name in self._not_yet:
-            return False if FACTS[name].kind == "bool" else None
+            return False if FACTS[name].act else None
         self.may_add[name] = None
         return None
 

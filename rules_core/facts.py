@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from datetime import date, datetime
+from reprlib import Repr
 from typing import Any, Literal, NamedTuple
+from unicodedata import category
 
 from rules_core.text import Message, Text, message
 
@@ -27,13 +29,15 @@ class Choice(NamedTuple):
 
 
 class Fact(NamedTuple):
-    """One fact that a person can supply. `tense` tells where a date without a year is looked for."""
+    """One fact that a person can supply. `tense` tells where a date without a year is looked for; `act` marks a yes or
+    no about something that is done or not, so that “not yet” means no."""
 
     name: str
     kind: Kind
     question: Message
     choices: tuple[Choice, ...] = ()
     tense: Tense = "either"
+    act: bool = False
 
     @property
     def jurisdictions(self) -> tuple[str, ...]:
@@ -88,6 +92,7 @@ def declare(
     tense: Tense = "either",
     choices: Mapping[str, str] | None = None,
     only: Mapping[str, tuple[str, ...]] | None = None,
+    act: bool = False,
 ) -> Fact:
     """Add a fact to the table: its English question, and for a `choice` its values with their English labels."""
     fact = Fact(
@@ -99,6 +104,7 @@ def declare(
             for value, label in (choices or {}).items()
         ),
         tense,
+        act,
     )
     FACTS[name] = fact
     return fact
@@ -155,15 +161,19 @@ def _votes(value: Any) -> dict[str, int]:
     if not isinstance(value, dict) or not value or len(value) > LONGEST:
         raise Reject(EXPECTED["votes"]())
     for name, votes in value.items():
-        if (
-            not isinstance(name, str)
-            or not name.strip()
-            or len(name) > LONGEST
-            or type(votes) is not int
-            or not 0 <= votes <= 10**9
-        ):
+        if not _is_name(name) or type(votes) is not int or not 0 <= votes <= 10**9:
             raise Reject(EXPECTED["votes"]())
     return value
+
+
+def _is_name(name: Any) -> bool:
+    """Whether this can stand in a sentence and be sent on: no control characters, no half of a surrogate pair."""
+    return (
+        isinstance(name, str)
+        and 0 < len(name) <= LONGEST
+        and bool(name.strip())
+        and all(category(letter) not in ("Cc", "Cs") for letter in name)
+    )
 
 
 def _dates(value: Any) -> tuple[date, ...]:
@@ -205,9 +215,19 @@ def shown(value: Any) -> str:
     elif isinstance(value, bool):
         words = "true" if value else "false"
     else:
-        words = repr(value)
+        words = _in_python(value)
     printable = "".join(letter if letter.isprintable() else " " for letter in words)
     return printable if len(printable) <= 60 else printable[:59] + "…"
+
+
+def _in_python(value: Any) -> str:
+    try:
+        return _SHORT.repr(value)
+    except (ValueError, RecursionError):  # a number of thousands of digits, which Python does not write out
+        return f"a very long {type(value).__name__}"
+
+
+_SHORT = Repr()
 
 
 def rejected(name: str, value: Any, expected: Text) -> FieldError:
@@ -332,7 +352,7 @@ def _declare_all() -> None:
     declare("first_notice_date", "date", "On what day was the first notice published?", tense="past")
     declare("posting_date", "date", "On what day was the notice posted?", tense="past")
     declare("posting_places", "count", "In how many public places was the notice posted?")
-    declare("posted_at_hall", "bool", "Was one of the notices posted at the city, town or village hall?")
+    declare("posted_at_hall", "bool", "Was one of the notices posted at the city, town or village hall?", act=True)
     declare("petition_filed_at", "datetime", "When was the petition filed, day and time?", tense="past")
     declare("qualified_candidates", "count", "How many candidates had qualified when petitions closed?")
     declare("votes", "votes", "How many votes did each candidate get?")
@@ -356,11 +376,16 @@ def _declare_all() -> None:
         "special_election_instead",
         "bool",
         "Will a special election be called instead of filling the vacancy by a vote?",
+        act=True,
     )
     declare("votes_for", "count", "How many voted for the nominee?")
     declare("votes_against", "count", "How many voted against the nominee?")
-    declare("earlier_nominee_rejected", "bool", "Had an earlier nominee for this vacancy already been rejected?")
-    declare("candidate_had_qualified", "bool", "Had the candidate qualified, and had the qualifying period ended?")
+    declare(
+        "earlier_nominee_rejected", "bool", "Had an earlier nominee for this vacancy already been rejected?", act=True
+    )
+    declare(
+        "candidate_had_qualified", "bool", "Had the candidate qualified, and had the qualifying period ended?", act=True
+    )
     declare("primary_date", "date", "What is the date of the primary election?", tense="either")
     declare("general_date", "date", "What is the date of the general election?", tense="future")
     declare("candidates_remaining", "count", "How many candidates are left for this office?")
@@ -372,7 +397,7 @@ def _declare_all() -> None:
         "bool",
         "Was the member elected or chosen as a candidate of a major party (Democratic or Republican)?",
     )
-    declare("party_filled", "bool", "Has the party already filled the vacancy?")
+    declare("party_filled", "bool", "Has the party already filled the vacancy?", act=True)
     declare("party_deadline", "date", "What is the last day for the party to fill the vacancy?", tense="either")
     declare(
         "death_notice_date",
