@@ -15,7 +15,7 @@ from rules_core.case import Case
 from rules_core.days import Counted
 from rules_core.guidance import Deadline, Flag
 from rules_core.law import Law
-from rules_core.text import Text, message
+from rules_core.text import Param, Text, message
 
 CLOSED = message("closed_day.stays", "{day} is {closed}, and no clause moves it")
 SAFE = message("closed_day.safe", "the last business day on or before {day} is {safe}")
@@ -29,6 +29,10 @@ CLOSED_NO_SAFE_FLAG = message(
     "flag.closed_day_no_safe",
     "“{label}” falls on {day}, {closed}, and no business day is left before it. The text does not say what then. "
     "Ask the attorney at once.",
+)
+CLOSED_KEPT_FLAG = message(
+    "flag.closed_day_kept",
+    "“{label}” falls on {day}, {closed}, and the text does not move it. It can be done on that day all the same.",
 )
 CLOSED_ELECTION_FLAG = message(
     "flag.closed_day_on",
@@ -73,35 +77,25 @@ def deadline(
     closed = case.calendar.closed(day) if bound != "on_or_after" else None
     if safe is not None and safe.date != day:
         safe_date = safe.date
-        certainty = "unclear" if safe_date is None else "safe" if certainty == "fixed" else certainty
+        certainty = "unclear" if safe_date is None else _at_most_safe(certainty)
         explanation = (*explanation, safe.reason) if safe.reason is not None else explanation
     if closed is not None:
         explanation = (*explanation, CLOSED(day=day, closed=closed))
-        flag_clause = closed_clause or clause
+        said: dict[str, Param] = {"label": kind.label(), "day": day, "closed": closed}
         if bound == "on":
-            yield Flag(
-                "closed_day_no_roll", CLOSED_ELECTION_FLAG(label=kind.label(), day=day, closed=closed), flag_clause
-            )
+            words = CLOSED_ELECTION_FLAG(**said)
+        elif safe is not None and safe.date == day:
+            words = CLOSED_KEPT_FLAG(**said)
         else:
             if safe is None:
-                safe_date = case.calendar.last_business_day(day)
-                certainty = "safe" if certainty == "fixed" else certainty
-            if safe_date is not None and earliest is not None and safe_date < earliest:
-                safe_date = None
-            if safe_date is not None:
-                if safe is None:
-                    explanation = (*explanation, SAFE(day=day, safe=safe_date))
-                yield Flag(
-                    "closed_day_no_roll",
-                    CLOSED_FLAG(label=kind.label(), day=day, closed=closed, safe=safe_date),
-                    flag_clause,
+                safe_date = _business_day(case, day, earliest)
+                explanation = (
+                    *explanation,
+                    SAFE(day=day, safe=safe_date) if safe_date else NO_SAFE(earliest=earliest or day, day=day),
                 )
-            elif safe is None or safe.date is not None:
-                certainty = "unclear"
-                explanation = (*explanation, NO_SAFE(earliest=earliest or day, day=day))
-                yield Flag(
-                    "closed_day_no_roll", CLOSED_NO_SAFE_FLAG(label=kind.label(), day=day, closed=closed), flag_clause
-                )
+            certainty = "unclear" if safe_date is None else _at_most_safe(certainty)
+            words = CLOSED_FLAG(safe=safe_date, **said) if safe_date else CLOSED_NO_SAFE_FLAG(**said)
+        yield Flag("closed_day_no_roll", words, closed_clause or clause)
     yield Deadline(
         name,
         kind.label(),
@@ -118,6 +112,16 @@ def deadline(
         condition,
         reading,
     )
+
+
+def _business_day(case: Case, day: date, earliest: date | None) -> date | None:
+    """The last business day on or before a closed day, or None where it comes before the first lawful day."""
+    last = case.calendar.last_business_day(day)
+    return None if earliest is not None and last < earliest else last
+
+
+def _at_most_safe(certainty: str) -> str:
+    return "safe" if certainty == "fixed" else certainty
 
 
 def at_once(
