@@ -1,1 +1,1 @@
-"""Components of our own in the Rasa pipeline. What a fact or a topic means is decided elsewhere (actions)."""
+"""Components of the pipeline of our own. Not here: how words are read (`actions.understanding`)."""

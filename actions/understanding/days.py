@@ -1,0 +1,226 @@
+"""From the days of a message to date facts: places each by its words, resolves it, and says what could not be read.
+
+Not here: how words place a day (`roles`), what an expression means (`resolve`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from actions.understanding.expressions import Calendar, Expression, NthWeekday, Numeric, OfMonth, SameDay, Vague, Weekday, from_json
+from actions.understanding.lexicon import lexicon
+from actions.understanding.message import Message
+from actions.understanding.model import Mention, Problem
+from actions.understanding.resolve import Frame, Resolved, resolve
+from actions.understanding.roles import Placed, place
+
+STRONG = 2.0  # words this near to a day say for certain what it is
+
+
+@dataclass
+class Days:
+    """What the days of a message say. `months` are facts with only a month, for those that a month can decide."""
+
+    facts: dict[str, str] = field(default_factory=dict)
+    lists: dict[str, list[str]] = field(default_factory=dict)
+    problems: list[Problem] = field(default_factory=list)
+    months: dict[str, Vague] = field(default_factory=dict)
+    unplaced: list[tuple[Mention, date]] = field(default_factory=list)
+
+
+@lru_cache(maxsize=1)
+def _order() -> Mapping[str, Mapping[str, list[str]]]:
+    loaded: Mapping[str, Mapping[str, list[str]]] = yaml.safe_load(
+        (Path(__file__).parent / "fact_order.yml").read_text(encoding="utf-8"))
+    return loaded
+
+
+def read_days(message: Message, results_known: bool) -> Days:
+    """The date facts of a message. `results_known`: votes were counted, so the election lies in the past."""
+    return _Reader(message, results_known).read()
+
+
+class _Reader:
+    def __init__(self, message: Message, results_known: bool) -> None:
+        self.message, self.context = message, message.context
+        self.results_known = results_known
+        self.known = {name: day for name, value in self.context.facts.items() if (day := _day(value)) and message.is_date(name)}
+        self.said: dict[str, date] = {}
+        self.spoken: list[tuple[int, date]] = []
+        self.out = Days()
+        expressions = [(mention, from_json(mention.value)) for mention in message.mentions if mention.kind == "date"]
+        expressions = [(mention, said) for mention, said in expressions if not (isinstance(said, Vague) and said.reason == "any_weekday")]
+        self.habit = next((said for _, said in expressions if _is_habit(said)), None)
+        expressions = [(mention, said) for mention, said in expressions if not _is_habit(said) or self._is_all(mention)]
+        self.denied = [(mention, said) for mention, said in expressions if message.is_denied(mention)]
+        self.expressions = [item for item in expressions if item not in self.denied]
+
+    def _is_all(self, mention: Mention) -> bool:
+        """Whether a habit is the only day said: `the second Tuesday of every month`, to the question for a meeting."""
+        return self.context.asked is not None and sum(other.kind == "date" for other in self.message.mentions) == 1
+
+    # -------------------------------------------------------------------------------------------- placing
+
+    def read(self) -> Days:
+        roles = [(mention, self.message.facts_of(mention)) for mention in self.message.mentions if mention.kind == "role"]
+        placed = place([mention for mention, _ in self.expressions], roles, self.message.tokens, self.message.language)
+        expression_of = {id(mention): said for mention, said in self.expressions}
+        work = [(item, expression_of[id(item.date)], facts) for item, facts in zip(placed, self._facts(placed))]
+        for item, said, facts in sorted(work, key=lambda piece: (_weight(piece[1]), piece[0].date.start)):
+            self._take(item, said, facts)
+        return self.out
+
+    def _facts(self, placed: list[Placed]) -> list[tuple[str, ...]]:
+        """The facts of each day: by its words, else the fact asked for, else the one that is corrected or imagined."""
+        facts = [item.facts if item.role is not None else () for item in placed]
+        asked = self.context.asked
+        free = [at for at, item in enumerate(placed) if not item.facts and (item.role is None or not self._is_event(item))]
+        free_for_asked = [at for at, item in enumerate(placed) if not item.facts]
+        if asked is not None and self.message.takes_a_day(asked) and not any(asked in names for names in facts):
+            weak = [at for at, item in enumerate(placed) if item.facts and item.cost > STRONG]
+            exact = [at for at in free_for_asked if not isinstance(from_json(placed[at].date.value), Vague)]
+            for at in (exact or free_for_asked or weak)[: None if self.message.kind(asked) == "dates" else 1]:
+                facts[at] = (asked,)
+        elif free and {"correction", "hypothetical"} & self.message.cues:
+            target = self._replaced_fact([placed[at] for at in free])
+            if target is not None:
+                facts[free[-1]] = (target,)
+        return facts
+
+    def _is_event(self, item: Placed) -> bool:
+        """Words that name something that is no fact (`the runoff on …`), right beside the day."""
+        return item.role is not None and item.cost <= STRONG
+
+    def _replaced_fact(self, free: list[Placed]) -> str | None:
+        """The fact whose day a correction without any name replaces: the one denied (`not the 7th`), or the only one known."""
+        candidates = {name: day for name, day in self.known.items() if self.message.in_law(name)}
+        for _, denied in self.denied:
+            same = [name for name, day in candidates.items() if resolve(denied, self._frame(name, "either", False, near=day)).day == day]
+            if len(same) == 1:
+                return same[0]
+        ahead = [name for name in candidates if self.message.tense(name) == "future"]
+        if len(candidates) == 1:
+            return next(iter(candidates))
+        return ahead[0] if len(ahead) == 1 else None
+
+    # -------------------------------------------------------------------------------------------- resolving
+
+    def _take(self, item: Placed, said: Expression, facts: tuple[str, ...]) -> None:
+        words = self.message.text[item.date.start : item.date.end]
+        if not facts:
+            self._leave(item, said, words)
+            return
+        for fact in facts:
+            if isinstance(said, Vague) and said.reason == "month_only" and self.message.kind(fact) in ("bool", "date"):
+                self.out.months[fact] = said
+            outcome = self._resolve(item, said, fact)
+            if outcome.day is None:
+                self._fail(fact, words, outcome)
+            else:
+                self._keep(item, fact, outcome.day, words)
+
+    def _keep(self, item: Placed, fact: str, day: date, words: str) -> None:
+        self.spoken.append((item.date.start, day))
+        if self.message.kind(fact) == "dates":
+            self.out.lists.setdefault(fact, []).append(day.isoformat())
+            return
+        earlier = self.said.get(fact)
+        if earlier is not None and earlier != day and "correction" not in self.message.cues:
+            options = (earlier.isoformat(), day.isoformat())
+            self.out.facts.pop(fact, None)
+            self.out.problems.append(Problem("two_readings", words, fact, options, {"reason": "said_twice"}))
+            return
+        self.said[fact] = day
+        self.out.facts[fact] = day.isoformat()
+
+    def _fail(self, fact: str, words: str, outcome: Resolved) -> None:
+        options = tuple(day.isoformat() for day in outcome.options)
+        blocking = outcome.problem not in ("vague_date", "needs_other_date") or fact == self.context.asked
+        self.out.problems.append(Problem(str(outcome.problem), words, fact, options, outcome.params, blocking))
+
+    def _leave(self, item: Placed, said: Expression, words: str) -> None:
+        """A day that belongs to no fact: kept for `that day`; if impossible, said so; if exact, asked about."""
+        if isinstance(said, (Vague, OfMonth, SameDay)) or item.role is not None and not item.facts and item.cost <= STRONG:
+            outcome = resolve(said, self._frame(None, "either", False))
+            if outcome.day:
+                self.spoken.append((item.date.start, outcome.day))
+            return
+        outcome = resolve(said, self._frame(None, "either", False, near=self._before(item.date)))
+        if outcome.day is not None:
+            self.spoken.append((item.date.start, outcome.day))
+            exact = isinstance(said, Numeric) or isinstance(said, Calendar) and said.month is not None
+            if exact:
+                self.out.unplaced.append((item.date, outcome.day))
+        elif outcome.problem in ("impossible_date", "weekday_mismatch"):
+            options = tuple(day.isoformat() for day in outcome.options)
+            self.out.problems.append(Problem(str(outcome.problem), words, None, options, outcome.params))
+
+    def _resolve(self, item: Placed, said: Expression, fact: str) -> Resolved:
+        tense, is_said = self._tense(item, fact)
+        replaced = self.known.get(fact)
+        near = replaced if replaced is not None and not isinstance(said, Weekday) else None
+        if isinstance(said, Weekday) and replaced is not None and said.which is None and "correction" in self.message.cues:
+            near = replaced
+        if near is not None:
+            return resolve(said, self._frame(fact, tense, is_said, near=near, replaced=True))
+        alone = isinstance(said, SameDay) or isinstance(said, Calendar) and said.month is None and said.month_shift is None
+        return resolve(said, self._frame(fact, tense, is_said, near=self._before(item.date) if alone else None))
+
+    def _before(self, mention: Mention) -> date | None:
+        """The day spoken of last before this mention."""
+        return max(((start, day) for start, day in self.spoken if start < mention.start), default=(0, None))[1]
+
+    def _tense(self, item: Placed, fact: str) -> tuple[str, bool]:
+        """On which side of today, and whether the words say so."""
+        default = self.message.tense(fact)
+        words = lexicon(self.message.language).words
+        role_tense = item.role.value.get("tense") if item.role else None
+        start, end = (min(item.role.start, item.date.start), max(item.role.end, item.date.end)) if item.role else (item.date.start,) * 2
+        near = self.message.words_between(start, end, before=2)
+        past, future = near & set(words["past_words"]), near & set(words["future_words"])
+        if default == "past":
+            return ("past", True) if role_tense == "past" else ("either", True) if item.role and fact == "vacancy_date" else ("past", False)
+        if self.results_known and default == "future" and fact in ("election_date", "general_date"):
+            return "past", True
+        if past and not future:
+            return "past", True
+        if future and not past:
+            return "future", True
+        return default, False
+
+    def _frame(self, fact: str | None, tense: str, said: bool, near: date | None = None, replaced: bool = False) -> Frame:
+        days = {**self.known, **self.said}
+        order = _order()
+        floor = [days[name] for name in order["not_before"].get(fact or "", ()) if name in days]
+        ceiling = [days[name] for name in order["not_after"].get(fact or "", ()) if name in days]
+        return Frame(
+            self.context.as_of, tense, said, self.message.language, near, replaced, max(floor, default=None), min(ceiling, default=None),
+            days, self.habit if isinstance(self.habit, NthWeekday) else None)
+
+
+def _day(value: Any) -> date | None:
+    try:
+        return date.fromisoformat(value) if isinstance(value, str) else None
+    except ValueError:
+        return None
+
+
+def _is_habit(said: Expression) -> bool:
+    return isinstance(said, NthWeekday) and said.month is None and said.month_shift is None
+
+
+def _weight(said: Expression) -> int:
+    """The order in which days are resolved: those that stand alone first, those that lean on others last."""
+    if isinstance(said, (Numeric, Calendar)) and said.year is not None:
+        return 0
+    if isinstance(said, Calendar) and said.month is not None or isinstance(said, Numeric):
+        return 1
+    leaning = "event" in repr(said.to_json()) or isinstance(said, SameDay)
+    return 3 if leaning else 2

@@ -1,0 +1,113 @@
+"""One message in its context: which mentions count under the law spoken of, and small questions about its words.
+
+Not here: any reading of a fact (`days`, `answers`, `interpret`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from actions.understanding.lexicon import lexicon
+from actions.understanding.model import Context, Mention
+from actions.understanding.text import COMMA, Token, tokenize
+
+
+class Message:
+    """The text, its tokens, its mentions pruned, and the jurisdiction that it is read under."""
+
+    def __init__(self, text: str, mentions: Sequence[Mention], context: Context, language: str, jurisdiction: str | None) -> None:
+        self.text, self.context, self.language, self.jurisdiction = text, context, language, jurisdiction
+        self.tokens: list[Token] = tokenize(text)
+        self.mentions = self._pruned(mentions)
+        self.cues = {str(mention.value) for mention in self.mentions if mention.kind == "cue"}
+
+    # ------------------------------------------------------------------------------------------- the table of facts
+
+    def kind(self, fact: str) -> str | None:
+        info = self.context.facts_table.get(fact)
+        return info.kind if info else None
+
+    def tense(self, fact: str) -> str:
+        info = self.context.facts_table.get(fact)
+        return info.tense if info else "either"
+
+    def is_date(self, fact: str) -> bool:
+        return self.kind(fact) == "date"
+
+    def takes_a_day(self, fact: str) -> bool:
+        return self.kind(fact) in ("date", "datetime", "dates")
+
+    def in_law(self, fact: str) -> bool:
+        """Whether the jurisdiction uses the fact; with no jurisdiction, or no laws named, any."""
+        info = self.context.facts_table.get(fact)
+        if info is None:
+            return False
+        return self.jurisdiction is None or not info.jurisdictions or self.jurisdiction in info.jurisdictions
+
+    def facts_of(self, mention: Mention) -> tuple[str, ...]:
+        """The facts of a role, topic or not-yet mention that the law uses."""
+        return tuple(fact for fact in mention.value["facts"] if self.in_law(fact))
+
+    # ------------------------------------------------------------------------------------------- mentions
+
+    def of(self, kind: str) -> list[Mention]:
+        return [mention for mention in self.mentions if mention.kind == kind]
+
+    def _counts(self, mention: Mention) -> bool:
+        laws = mention.value.get("laws") if isinstance(mention.value, dict) else None
+        if mention.kind == "asked" and self.context.asked not in mention.value["facts"]:
+            return False
+        return not laws or self.jurisdiction is None or self.jurisdiction in laws
+
+    def _pruned(self, mentions: Sequence[Mention]) -> list[Mention]:
+        """Mentions of this law, without roles inside longer ones, and without weekdays that are the day of a paper."""
+        mine = [mention for mention in mentions if self._counts(mention)]
+        papers = [mention for mention in mine if mention.kind == "fact" and "newspaper_weekday" in mention.value["facts"]]
+        kept = []
+        for mention in mine:
+            if mention.kind == "date" and mention.value["form"] == "weekday" and any(paper.covers(mention) for paper in papers):
+                continue
+            if mention.kind in ("role", "asks") and any(_is_inside(mention, other) for other in mine if other.kind == mention.kind):
+                continue
+            kept.append(mention)
+        asks = [mention for mention in kept if mention.kind == "asks"]
+        return [mention for mention in kept if mention.kind != "role" or not any(ask.covers(mention) for ask in asks)]
+
+    # ------------------------------------------------------------------------------------------- words
+
+    def words_between(self, start: int, end: int, before: int = 0) -> set[str]:
+        """The words from one character to another, and some words before them in the same sentence part."""
+        inside = [at for at, token in enumerate(self.tokens) if start <= token.start < end]
+        if not inside:
+            return set()
+        first = inside[0]
+        for _ in range(before):
+            if first > 0 and self.tokens[first].pause < COMMA:
+                first -= 1
+        return {token.word for token in self.tokens[first : inside[-1] + 1]}
+
+    def token_at(self, start: int) -> int:
+        """The index of the first token at or after a character."""
+        return next((at for at, token in enumerate(self.tokens) if token.start >= start), len(self.tokens))
+
+    def is_denied(self, mention: Mention) -> bool:
+        """Whether `not` stands before a day (`not Tuesday the 7th`), and no `until` between."""
+        words = lexicon(self.language).words
+        at = self.token_at(mention.start) - 1
+        light = set(words["light"])
+        while at >= 0 and self.tokens[at].word in light and self.tokens[at].word not in words["until"]:
+            at -= 1
+        return at >= 0 and self.tokens[at].word in words["denials"]
+
+    def is_leading(self, mention: Mention) -> bool:
+        """Whether only words that say nothing stand before a mention."""
+        fillers = set(lexicon(self.language).words["fillers"])
+        return all(token.word in fillers for token in self.tokens[: self.token_at(mention.start)])
+
+    def covering(self, mention: Mention, *kinds: str) -> list[Mention]:
+        return [other for other in self.mentions if other.kind in kinds and other is not mention and other.covers(mention)]
+
+
+def _is_inside(mention: Mention, other: Mention) -> bool:
+    longer = other.end - other.start > mention.end - mention.start
+    return longer and other.covers(mention)

@@ -1,0 +1,122 @@
+"""Reads a message without context into mentions: what each phrase of it says, and where.
+
+It runs in the pipeline; its mentions travel as entities. Not here: which mention counts, the asked fact, any day resolved
+(`interpret` does these in the context of the conversation).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from actions.understanding.dates import merge_dates
+from actions.understanding.language import detect_language
+from actions.understanding.lexicon import Entry, Lexicon, lexicon
+from actions.understanding.model import Mention
+from actions.understanding.numbers import cells
+from actions.understanding.phrases import Cell, Found, Row
+from actions.understanding.places import letters
+from actions.understanding.resolve import WEEKDAY_NAMES
+from actions.understanding.text import COMMA, Token, tokenize
+from actions.understanding.votes import find_votes
+
+LONGEST = 4000  # characters that are read; nobody needs more to say what happened
+KINDS = {  # section of the lexicon to kind of mention
+    "yes": "yes", "no": "no", "dont_know": "dont_know", "not_yet_words": "not_yet_words", "not_yet": "not_yet", "office": "office",
+    "office_asked": "office_asked", "office_outside": "office_outside", "fact": "fact", "asked": "asked", "role": "role",
+    "topic": "topic", "asks": "asks", "cue": "cue", "jurisdiction": "jurisdiction", "jurisdiction_letters": "jurisdiction",
+    "place": "place", "term": "term", "asked_term": "asked_term",
+}
+_CHOICES = frozenset({"cause", "vacancy_in", "municipality_class", "notice_method"})
+_NEGATABLE = frozenset({"office", "office_asked", "jurisdiction", "place"})
+
+
+def scan(text: str, language: str | None = None) -> list[Mention]:
+    """The mentions of a message in order of place. Without a language, the words say which; if they do not, English is read."""
+    text = text[:LONGEST]
+    spoken = language or detect_language(text) or "en"
+    words = lexicon(spoken)
+    tokens = tokenize(text)
+    row = merge_dates(cells(tokens, spoken), words)
+    found = [*_values(row), *_phrases(Row(row), words), *letters(tokens, spoken)]
+    votes = find_votes(row, text, spoken)
+    if votes is not None:
+        found.append(votes)
+    return _ordered(_without_names(found, tokens))
+
+
+def _ordered(mentions: list[Mention]) -> list[Mention]:
+    unique = {(mention.start, mention.end, mention.kind, repr(mention.value)): mention for mention in mentions}
+    return sorted(unique.values(), key=lambda mention: (mention.start, -mention.end, mention.kind))
+
+
+def _values(row: list[Cell]) -> Iterator[Mention]:
+    for cell in row:
+        if "w" in cell.tags or "p" in cell.tags:
+            yield Mention(cell.start, cell.end, "weekdays", _kept(cell))
+        if "D" in cell.tags:
+            yield Mention(cell.start, cell.end, "date", cell.values["D"].to_json())
+        elif "T" in cell.tags:
+            yield Mention(cell.start, cell.end, "time", cell.values["T"])
+        elif "n" in cell.tags:
+            yield Mention(cell.start, cell.end, "number", cell.values["n"])
+
+
+def _phrases(row: Row, words: Lexicon) -> Iterator[Mention]:
+    for section, kind in KINDS.items():
+        for entry in words.section(section):
+            for phrase in entry.phrases:
+                for match in row.find(phrase):
+                    if _may_be_negated(kind, entry) and _is_negated(row.cells, match, words):
+                        continue
+                    yield Mention(row.cells[match.first].start, row.cells[match.last - 1].end, kind, _value(kind, entry, match))
+
+
+def _value(kind: str, entry: Entry, match: Found) -> Any:
+    kept = {name: _kept(cell) for name, cell in match.kept.items()}
+    options = {key: entry.options[key] for key in ("yields_to", "beats", "tense", "weak") if key in entry.options}
+    if entry.laws:
+        options["laws"] = list(entry.laws)
+    if kind in ("fact", "asked"):
+        facts = dict(entry.value)
+        facts.update({fact: kept[name] for fact, name in entry.options.get("keep", {}).items() if name in kept})
+        if entry.options.get("score") == "lost" and facts["votes_for"] > facts["votes_against"]:
+            facts["votes_for"], facts["votes_against"] = facts["votes_against"], facts["votes_for"]
+        return {"facts": facts, **options}
+    if kind in ("term", "asked_term"):
+        return {**entry.value, **kept}
+    if kind in ("role", "topic", "not_yet"):
+        return {"facts": list(entry.value), **options}
+    return {"is": entry.value, **options} if kind in ("office", "office_asked", "asks") else entry.value
+
+
+def _kept(cell: Cell) -> Any:
+    if "w" in cell.tags or "p" in cell.tags:
+        return WEEKDAY_NAMES[cell.values["w" if "w" in cell.tags else "p"]]
+    return next(cell.values[tag] for tag in "nuyo" if tag in cell.values)
+
+
+def _may_be_negated(kind: str, entry: Entry) -> bool:
+    return kind in _NEGATABLE or kind in ("fact", "asked") and bool(_CHOICES & set(entry.value))
+
+
+def _is_negated(row: list[Cell], match: Found, words: Lexicon) -> bool:
+    """`not`, `didn't` right before (one word may stand between), unless `until` follows: `didn't resign until May`."""
+    negators = words.words["negators"]
+    for back in (1, 2):
+        at = match.first - back
+        if at < 0 or row[at + 1].pause >= COMMA:
+            return False
+        if row[at].word in negators:
+            until = words.words["until"]
+            return not any(cell.word in until for cell in row[match.first : match.last + 4])
+    return False
+
+
+def _without_names(mentions: list[Mention], tokens: list[Token]) -> list[Mention]:
+    """Mentions without those inside a longer place (`Kansas` in `Arkansas City` stays, `Florida` in `Fort Lauderdale, Florida` goes)."""
+    ours = [mention for mention in mentions if mention.kind == "jurisdiction" and mention.value == "fort_lauderdale"]
+    return [
+        mention for mention in mentions
+        if not (mention.kind in ("place", "letters") and ours and (mention.value in ("Florida",) or mention.kind == "letters" and mention.value["name"] == "Florida"))
+    ]
