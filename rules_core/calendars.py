@@ -52,7 +52,7 @@ NAMES = {
         "thanksgiving": "Thanksgiving Day",
         "after_thanksgiving": "the day after Thanksgiving",
         "christmas": "Christmas Day",
-        "local": "a legal holiday by order of the municipality",
+        "local": "a legal holiday by local order",
     }.items()
 }
 SATURDAY = message("closed.saturday", "a Saturday")

@@ -337,7 +337,9 @@ def _declare_all() -> None:
         "exchanged_holidays", "dates", "Which legal holidays did the municipality give up for others by its own order?"
     )
     declare(
-        "general_circulation_newspaper", "bool", "Is there a newspaper that circulates generally in the municipality?"
+        "general_circulation_newspaper",
+        "bool",
+        "Is there a newspaper with general circulation in the city, town or village?",
     )
     declare("newspaper_in_municipality", "bool", "Is a newspaper published in the municipality?")
     declare(

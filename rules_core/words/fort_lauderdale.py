@@ -58,9 +58,8 @@ REOPEN = message(
 )
 CANCELLED = message(
     "fl.outcome.primary_cancelled",
-    "Fewer than two candidates are left less than six days before the primary: the primary for this office is "
-    "cancelled and qualifying opens "
-    "again for three days.",
+    "Fewer than two candidates are left less than six days before the primary. The primary for this office is "
+    "cancelled, and qualifying opens again for three days.",
 )
 START_NOT_STATED = message(
     "fl.flag.start_day",
@@ -90,9 +89,8 @@ BALLOT_STEP = message(
 )
 REOPEN_GENERAL = message(
     "fl.outcome.reopen_general",
-    "Nobody from the primary is available: qualifying opens again for three days, and all who qualify join the "
-    "remaining candidate on the "
-    "general election ballot.",
+    "Nobody from the primary is available. Qualifying opens again for three days, and all who qualify join the "
+    "remaining candidate on the general election ballot.",
 )
 ALL_ON_BALLOT = message(
     "fl.step.all_on_ballot",
@@ -120,14 +118,13 @@ GAP_FLAG = message(
 )
 DELAYED = message(
     "fl.outcome.general_delayed",
-    "The vacancy fell less than six days before the general election: the general election for this office is delayed "
-    "fourteen days, and "
-    "qualifying opens again for three days.",
+    "The vacancy fell less than six days before the general election. The general election for this office is "
+    "delayed fourteen days, and qualifying opens again for three days.",
 )
 SPECIAL = message(
     "fl.outcome.special_elections_called",
-    "No candidate is left less than six days before the general election: the city commission calls a special primary "
-    "election and a special election.",
+    "No candidate is left less than six days before the general election. The city commission calls a special "
+    "primary election and a special election.",
 )
 CALL_STEP = message(
     "fl.step.call",

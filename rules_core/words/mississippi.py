@@ -24,8 +24,8 @@ OUT_OFFICE = message(
 )
 APPOINT = message(
     "ms.outcome.appointment_short_term",
-    "Six months or less of the term are left, so there is no election: the governing authority appoints someone for "
-    "the rest of the term.",
+    "Six months or less of the term are left. So there is no election: the governing authority appoints someone "
+    "for the rest of the term.",
 )
 SPECIAL = message("ms.outcome.special_election", "A special election fills the vacancy.")
 COMPANION_SIX = message(
@@ -76,9 +76,8 @@ PUBLISH = message(
 )
 PUBLISH_ELSEWHERE = message(
     "ms.step.publish_elsewhere",
-    "Publish the notice in a newspaper that has a general circulation within the municipality, once a week for three "
-    "weeks in a row, "
-    "and post it as well.",
+    "Publish the notice in a newspaper of general circulation in the municipality, once a week for three weeks in "
+    "a row. Post it as well.",
 )
 NO_PAPER_AT_ALL = message(
     "ms.flag.no_newspaper",
@@ -196,11 +195,11 @@ HOLD = message(
 )
 ONE_ONLY = message(
     "ms.outcome.appoint_sole_candidate",
-    "Only one candidate had qualified, so there is no election: the governing authority appoints that candidate.",
+    "Only one candidate had qualified. So there is no election: the governing authority appoints that candidate.",
 )
 NOBODY = message(
     "ms.outcome.appoint_no_candidate",
-    "Nobody had qualified in time, so there is no election: the governing authority fills the vacancy by appointment.",
+    "Nobody had qualified in time. So there is no election: the governing authority fills the vacancy by appointment.",
 )
 CHECK_STEP = message(
     "ms.step.check",
@@ -261,9 +260,8 @@ DRAW_STEP = message(
 )
 CERTIFICATE = message(
     "ms.step.certificate",
-    "Give a certificate of election to the person elected, and return to the Secretary of State a copy of the order of "
-    "holding the election "
-    "and of the results, certified by the clerk of the governing authority.",
+    "Give a certificate of election to the person elected. Send the Secretary of State a copy of the order and of "
+    "the results, certified by the clerk of the governing authority.",
 )
 COMMISSION_ELECTED = message("ms.step.commission_elected", "Commission the person who was elected.")
 IF_NO_MAJORITY = message("ms.if.no_majority", "only if no candidate gets more than half of the votes")

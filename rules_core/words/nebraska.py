@@ -126,7 +126,7 @@ BOTH_READINGS = message(
 )
 NOMINATE = message(
     "ne.step.nominate",
-    "Call a special meeting, or place the vacancy on the agenda of the next regular meeting, and submit the name of a "
+    "Call a special meeting, or place the vacancy on the agenda of the next regular meeting. Submit the name of a "
     "qualified registered voter there.",
 )
 VOTE = message(
