@@ -7,17 +7,17 @@ dates, which are never guessed at.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Mapping
 
 SHORTEST = 4
 """Shorter words are left alone: too many others are one letter away."""
 
 
 class Spelling:
-    """Known words, and for a word that is not one of them the known word that is one slip away."""
+    """Known words with how often they are used, and for any other word the known word that is one slip away."""
 
-    def __init__(self, words: Iterable[str]) -> None:
-        self.words = frozenset(words)
+    def __init__(self, words: Mapping[str, int]) -> None:
+        self.words = dict(words)
         self._by_shorter: dict[str, set[str]] = defaultdict(set)
         for word in self.words:
             if len(word) >= SHORTEST and word.isalpha():
@@ -32,9 +32,8 @@ class Spelling:
         if word in self.words or len(word) < SHORTEST or not word.isalpha():
             return word
         near = {known for shorter in _shortened(word) for known in self._by_shorter.get(shorter, ()) if _one_slip(word, known)}
-        # the same letters in another order are the likeliest slip, then the same length, then the same first letter
-        return min(near, key=lambda known: (sorted(known) != sorted(word), len(known) != len(word), known[0] != word[0], known),
-                   default=word)
+        # the first letter is seldom wrong, and a word in common use is the likelier one
+        return min(near, key=lambda known: (known[0] != word[0], -self.words[known], known), default=word)
 
 
 def _shortened(word: str) -> Iterator[str]:
