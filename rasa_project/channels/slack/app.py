@@ -27,7 +27,7 @@ from rasa_project.channels.slack.sender import Sender
 from rasa_project.channels.slack.settings import BOT_SCOPES, INSTALL_PATH, REDIRECT_PATH, Settings
 from rasa_project.channels.slack.store import Claim, Store
 from rasa_project.channels.slack.tables import make_engine, make_tables
-from rasa_project.channels.slack.tokens import Installations, States, Tokens
+from rasa_project.channels.slack.tokens import Authorize, Installations, States, Tokens
 from rasa_project.channels.slack.turns import OnMessage, Turns
 from rasa_project.channels.slack.worker import Worker
 
@@ -70,7 +70,7 @@ class SlackApp:
         flow = None
         if installations is not None:
             address = f"{self.settings.public_url}{REDIRECT_PATH}" if self.settings.public_url else None
-            own_authorize = AsyncOAuthSettings(
+            install = AsyncOAuthSettings(
                 client_id=self.settings.client_id,
                 client_secret=self.settings.client_secret,
                 scopes=list(BOT_SCOPES),
@@ -80,12 +80,12 @@ class SlackApp:
                 installation_store=installations,
                 state_store=States(self.store.engine),
             )
-            flow = AsyncOAuthFlow(settings=own_authorize, client=client)
+            flow = AsyncOAuthFlow(settings=install, client=client)
         return AsyncApp(
             name="vacancy",
             signing_secret=self.settings.signing_secret,
             client=client,
-            authorize=None if flow is not None else self.tokens.authorize,
+            authorize=Authorize(self.tokens),
             oauth_flow=flow,
             # A listener stores its event; only then is the request acknowledged.
             process_before_response=True,

@@ -1,25 +1,27 @@
-"""The Slack channel: `POST /webhooks/slack/webhook` for events, presses, forms and commands; `GET …/install` to add the app.
+"""The Slack channel: `POST /webhooks/slack/webhook` for all that Slack sends, `GET /webhooks/slack/install` to add the app.
 
-On where SLACK_SIGNING_SECRET is set, and SLACK_BOT_TOKEN (one workspace) or SLACK_CLIENT_ID with SLACK_CLIENT_SECRET (several).
-A request that does not come from Slack gets 401, one that is signed but broken 400; nothing that Slack sends leads to a 5xx.
+On where SLACK_SIGNING_SECRET is set, and SLACK_BOT_TOKEN (one workspace) or SLACK_CLIENT_ID with SLACK_CLIENT_SECRET
+(several). A request that does not come from Slack gets 401, one that is signed but broken 400; nothing that Slack sends
+leads to a 5xx.
 """
 
 import logging
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rasa.core.channels.channel import InputChannel, UserMessage
 from sanic import Blueprint, Sanic
 from sanic.request import Request
 from sanic.response import HTTPResponse, empty
 from sanic.response import json as json_response
-from slack_bolt.adapter.sanic import AsyncSlackRequestHandler
 
 from rasa_project.channels.common import Refusal
-from rasa_project.channels.slack.app import SlackApp
 from rasa_project.channels.slack.gate import Gate
 from rasa_project.channels.slack.settings import Settings
 from rasa_project.channels.slack.turns import CHANNEL
+
+if TYPE_CHECKING:
+    from rasa_project.channels.slack.app import SlackApp
 
 logger = logging.getLogger(__name__)
 
@@ -32,7 +34,7 @@ class SlackChannel(InputChannel):
 
     def __init__(self) -> None:
         self.settings = Settings.from_environment()
-        self.slack: SlackApp | None = None
+        self.slack: "SlackApp | None" = None
 
     @classmethod
     def name(cls) -> str:
@@ -52,6 +54,9 @@ class SlackChannel(InputChannel):
 
         @routes.listener("before_server_start")
         async def build(app: Sanic, _: Any) -> None:
+            # Imported here: slack_bolt takes half a second, which a server without Slack need not wait.
+            from rasa_project.channels.slack.app import SlackApp
+
             self.slack = SlackApp(self.settings, on_new_message, lambda: app.ctx.agent.tracker_store)
 
         @routes.listener("after_server_start")
@@ -74,20 +79,27 @@ class SlackChannel(InputChannel):
 
             @routes.get("/install")
             async def install(request: Request) -> HTTPResponse:
-                return await AsyncSlackRequestHandler(self._app().bolt).handle(request)
+                return await self._handle(request)
 
             @routes.get("/oauth_redirect")
             async def oauth_redirect(request: Request) -> HTTPResponse:
-                return await AsyncSlackRequestHandler(self._app().bolt).handle(request)
+                return await self._handle(request)
 
         return routes
 
-    def _app(self) -> SlackApp:
-        assert self.slack is not None, "the server has not started"
+    def _app(self) -> "SlackApp":
+        if self.slack is None:
+            raise RuntimeError("the server has not started")
         return self.slack
 
+    async def _handle(self, request: Request) -> HTTPResponse:
+        from slack_bolt.adapter.sanic import AsyncSlackRequestHandler
+
+        response: HTTPResponse = await AsyncSlackRequestHandler(self._app().bolt).handle(request)
+        return response
+
     async def _dispatch(self, request: Request) -> HTTPResponse:
-        response = await AsyncSlackRequestHandler(self._app().bolt).handle(request)
+        response = await self._handle(request)
         if response.status == 404:  # whole and signed, but of a kind that this app does not use
             return empty(200)
         if response.status >= 500:  # bolt has logged why; the one cause left is a database that cannot be reached

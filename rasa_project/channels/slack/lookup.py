@@ -19,7 +19,7 @@ def with_key(call: Waiting, method: str, arguments: dict[str, Any]) -> dict[str,
     """The arguments, with the call's key in the metadata of a message that is posted."""
     if method != "chat.postMessage":
         return arguments
-    return {**arguments, "metadata": {"event_type": METADATA_TYPE, "event_payload": {"key": call.key}}}
+    return {**arguments, "metadata": {"event_type": METADATA_TYPE, "event_payload": {"key": call.name}}}
 
 
 async def find(api: Api, team: str, call: Waiting, arguments: Mapping[str, Any]) -> Outcome | None:
@@ -51,7 +51,7 @@ async def _message(api: Api, team: str, call: Waiting, arguments: Mapping[str, A
         for message in outcome.data.get("messages") or []:
             metadata = message.get("metadata") or {}
             payload = metadata.get("event_payload") or {}
-            if metadata.get("event_type") == METADATA_TYPE and payload.get("key") == call.key:
+            if metadata.get("event_type") == METADATA_TYPE and payload.get("key") == call.name:
                 return Outcome("accepted", data={"channel": channel, "ts": message["ts"]})
         cursor = (outcome.data.get("response_metadata") or {}).get("next_cursor")
         if not cursor:

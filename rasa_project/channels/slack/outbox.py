@@ -22,8 +22,7 @@ class Waiting:
     """A call that waits. `seen` says that an earlier attempt was begun and its end is not known."""
 
     id: int
-    event: int
-    number: int
+    name: str
     sender_id: str
     method: str
     arguments: dict[str, Any]
@@ -32,11 +31,6 @@ class Waiting:
     attempts: int
     attempted_at: float
     not_before: float
-
-    @property
-    def key(self) -> str:
-        """The name of the call, the same after any crash; a posted message carries it in its metadata."""
-        return f"{self.event}.{self.number}"
 
 
 class Outbox:
@@ -54,8 +48,7 @@ class Outbox:
             return None
         return Waiting(
             row.id,
-            row.event,
-            row.number,
+            row.name,
             row.sender_id,
             row.method,
             row.arguments,

@@ -79,11 +79,11 @@ class Sender:
         elif outcome.kind == "unknown" and call.attempts < ATTEMPTS:
             wait = min(LONGEST_WAIT_SECONDS, 0.5 * 2**call.attempts) * random.uniform(0.8, 1.2)
             logger.warning(
-                "Slack did not answer %s %s (%s); again in %.1f s", call.method, call.key, outcome.error, wait
+                "Slack did not answer %s %s (%s); again in %.1f s", call.method, call.name, outcome.error, wait
             )
             await self.store.run(self.outbox.unknown, call, wait, outcome.error)
         else:
-            logger.error("Slack refused %s %s: %s %s", call.method, call.key, outcome.error, outcome.data)
+            logger.error("Slack refused %s %s: %s %s", call.method, call.name, outcome.error, outcome.data)
             await self._instead(call, outcome.error)
 
     async def _instead(self, call: Waiting, problem: str = "expired") -> None:

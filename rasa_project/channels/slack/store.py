@@ -157,6 +157,7 @@ class Store:
                     OUTBOX.insert().values(
                         event=event.id,
                         number=number,
+                        name=f"{event.event_id}#{number}",
                         sender_id=event.sender_id,
                         method=call.method,
                         arguments=call.arguments,

@@ -48,6 +48,8 @@ OUTBOX = sa.Table(
     sa.Column("id", sa.Integer, primary_key=True, autoincrement=True),
     sa.Column("event", sa.Integer, sa.ForeignKey("slack_events.id"), nullable=False),
     sa.Column("number", sa.Integer, nullable=False),
+    # The name of the call, the same after any crash; a posted message carries it in its metadata.
+    sa.Column("name", sa.String(255), nullable=False),
     sa.Column("sender_id", sa.String(255), nullable=False, index=True),
     sa.Column("method", sa.String(64), nullable=False),
     sa.Column("arguments", sa.JSON, nullable=False),

@@ -10,6 +10,7 @@ from typing import Any
 
 import sqlalchemy as sa
 from slack_bolt.authorization import AuthorizeResult
+from slack_bolt.authorization.async_authorize import AsyncAuthorize
 from slack_sdk.oauth.installation_store import Bot, Installation
 from slack_sdk.oauth.installation_store.async_installation_store import AsyncInstallationStore
 from slack_sdk.oauth.installation_store.sqlalchemy import SQLAlchemyInstallationStore
@@ -100,20 +101,15 @@ class Tokens:
         bot = await self._bot(team)
         return (bot.bot_token if bot is not None else None) or self.settings.bot_token or None
 
-    async def authorize(self, context: Any, team_id: str | None, **_: Any) -> AuthorizeResult | None:
-        """For slack_bolt: who the app is in a workspace, without asking Slack while a request waits."""
-        bot = await self._bot(team_id or "")
+    async def identity(self, team: str) -> AuthorizeResult | None:
+        """Who the app is in a workspace; None where it is not installed."""
+        bot = await self._bot(team)
         if bot is not None:
-            return AuthorizeResult(
-                enterprise_id=None,
-                team_id=team_id,
-                bot_token=bot.bot_token,
-                bot_id=bot.bot_id,
-                bot_user_id=bot.bot_user_id,
-            )
+            names = {"bot_token": bot.bot_token, "bot_id": bot.bot_id, "bot_user_id": bot.bot_user_id}
+            return AuthorizeResult(enterprise_id=None, team_id=team, **names)
         if not self.settings.bot_token:
             return None
-        return AuthorizeResult(enterprise_id=None, team_id=team_id, bot_token=self.settings.bot_token)
+        return AuthorizeResult(enterprise_id=None, team_id=team, bot_token=self.settings.bot_token)
 
     def forget(self, team: str) -> None:
         """A workspace has removed the app."""
@@ -130,3 +126,13 @@ class Tokens:
         if bot is not None:
             self._held[team] = (time.monotonic() + CACHE_SECONDS, bot)
         return bot
+
+
+class Authorize(AsyncAuthorize):
+    """Tells slack_bolt who the app is in a workspace without asking Slack while a request waits for its answer."""
+
+    def __init__(self, tokens: Tokens) -> None:
+        self.tokens = tokens
+
+    async def __call__(self, *, team_id: str | None, **_: Any) -> AuthorizeResult | None:
+        return await self.tokens.identity(team_id or "")
