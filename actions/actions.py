@@ -1,13 +1,14 @@
 """The entry of the action server: `action_consult`, which answers every message.
 
-Lives here: from Rasa's tracker to a consultation and back, and nothing else. Not here: what is answered (actions/dialogue).
+Lives here: from Rasa's tracker to a consultation and back, and nothing else. Not here: what is answered
+(actions/dialogue).
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import date, datetime, timezone
-from typing import Any, Optional
+from typing import Any
 
 from rasa_sdk import Action, Tracker
 from rasa_sdk.events import SlotSet
@@ -26,7 +27,9 @@ class ActionConsult(Action):
     def name(self) -> str:
         return "action_consult"
 
-    async def run(self, dispatcher: CollectingDispatcher, tracker: Tracker, domain: Mapping[str, Any]) -> list[dict[str, Any]]:
+    async def run(
+        self, dispatcher: CollectingDispatcher, tracker: Tracker, domain: Mapping[str, Any]
+    ) -> list[dict[str, Any]]:
         state = Consultation.from_slot(tracker.get_slot(SLOT))
         state, messages = consult(state, user_message(tracker.latest_message), datetime.now(timezone.utc))
         for message in messages:
@@ -68,7 +71,7 @@ def user_message(latest: Mapping[str, Any]) -> UserMessage:
     )
 
 
-def _day(value: Any) -> Optional[date]:
+def _day(value: Any) -> date | None:
     """A channel checks this already; what reaches here otherwise and is no day counts as not sent."""
     try:
         return date.fromisoformat(value)

@@ -10,9 +10,12 @@ from datetime import date
 from actions.dialogue.state import Consultation
 from actions.dialogue.structured import is_typed
 from actions.dialogue.turn import Turn, UserMessage
-from actions.understanding import Context, Understanding, interpret, mentions_of
+from actions.understanding import Context, Mention, Understanding, interpret, scan
 from actions.wording import LOCALES
 from rules_core import FACTS
+
+READER = "FactReader"
+"""The name under which the pipeline's component leaves its mentions."""
 
 
 def listen(state: Consultation, message: UserMessage, today: date) -> Turn:
@@ -32,7 +35,15 @@ def listen(state: Consultation, message: UserMessage, today: date) -> Turn:
         dont_know=state.dont_know,
         asked=state.asked,
     )
-    heard = interpret(text, mentions_of(message.entities), context)
+    heard = interpret(text, mentions(message, text), context)
     if heard.language in LOCALES and not state.language_chosen:
         state.language = heard.language
     return Turn(state, message, today, heard)
+
+
+def mentions(message: UserMessage, text: str) -> list[Mention]:
+    """What FactReader found; read here where the message did not pass through the pipeline."""
+    found = [entity for entity in message.entities if entity.get("extractor") == READER]
+    if not found:
+        return scan(text)
+    return [Mention(entity["start"], entity["end"], entity["entity"], entity["value"]) for entity in found]

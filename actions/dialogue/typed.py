@@ -15,6 +15,7 @@ from actions.dialogue.moves import MOVES, case, law, limits, rewind, social, wha
 from actions.dialogue.structured import Command
 from actions.dialogue.taking import take
 from actions.dialogue.turn import Turn
+from actions.wording import LOCALES
 from rules_core import FACTS, LAWS
 
 
@@ -116,9 +117,9 @@ def _start(turn: Turn, values: Mapping[str, Any]) -> None:
     rewind.restart(turn)
     turn.out.clear()
     place, language = values.get("jurisdiction"), values.get("language")
-    if language in ("en", "es"):
-        turn.state.language = str(language)
-    if place not in LAWS:
+    if isinstance(language, str) and language in LOCALES:
+        turn.state.language = language
+    if not isinstance(place, str) or place not in LAWS:
         turn.say(f"{turn.words('greet')} {turn.words('greet.invite')}", place_buttons(turn))
         return
     turn.say(turn.words("greet"))

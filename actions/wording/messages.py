@@ -186,6 +186,8 @@ _SENTENCES: dict[str, str | tuple[str, str]] = {
     "problem.which_fact": "I read a date in “{said}”, but not what happens on that day.",
     "problem.exactly_six_months": "Exactly six months is neither more nor less. Please give me the last day of the "
     "term.",
+    "problem.needs_time": "I have the day of “{said}”, but not the time of day.",
+    "problem.needs_day": "I have the time of “{said}”, but not the day.",
     "problem.readings": "Do you mean {readings}?",
 }
 

@@ -7,6 +7,7 @@ Each takes a conversation and gives a function that says one message in it.
 from __future__ import annotations
 
 import asyncio
+import logging
 import uuid
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime, timezone
@@ -29,10 +30,12 @@ def pipeline() -> Parse:
     import time
 
     from rasa.core.agent import Agent
+    from rasa.utils.log_utils import configure_structlog
 
     from rasa_project.launcher.settings import Settings
     from rasa_project.launcher.training import train_if_needed
 
+    configure_structlog(logging.WARNING)
     settings = Settings.read({})
     train_if_needed(settings, time.sleep, print)
     agent = Agent.load(str(settings.model))

@@ -15,7 +15,7 @@ from actions.rendering import card, text
 def export(turn: Turn) -> None:
     """The dates of the case as a list, and where to get them as a file."""
     words = turn.words
-    given = turn.last_guidance()
+    given = turn.guidance() if turn.jurisdiction else None
     shown = card.guidance(given, words) if given else None
     dated = [item for item in shown["deadlines"] if item["date"] or item["bound"] == "at_once"] if shown else []
     if not dated or given is None:

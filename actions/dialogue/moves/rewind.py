@@ -45,5 +45,6 @@ def undo(turn: Turn) -> None:
 def restart(turn: Turn) -> None:
     """Forget the case; the language stays."""
     old = turn.state
+    turn.went_back = True  # what was forgotten must not stay in the history
     turn.state = Consultation(language=old.language, language_chosen=old.language_chosen)
     turn.say(f"{turn.words('restart.done')} {turn.words('greet.invite')}", place_buttons(turn))

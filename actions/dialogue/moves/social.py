@@ -61,10 +61,10 @@ def language(turn: Turn) -> None:
 
 def speak(turn: Turn, code: object) -> None:
     """Go on in this language, beginning with what was said last."""
-    if code not in LOCALES:
+    if not isinstance(code, str) or code not in LOCALES:
         turn.say(turn.words("language.which"))
         return None
-    turn.state.language = str(code)
+    turn.state.language = code
     turn.state.language_chosen = True
     turn.noted.append(turn.words("language.now"))
     if turn.state.asked is not None or turn.state.given:
