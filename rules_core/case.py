@@ -129,6 +129,14 @@ class Case:
         self.may_add[name] = None
         return None
 
+    def have(self, name: str) -> Any:
+        """The value of an optional fact that the provision rests on; where it is not known, the provision ends and
+        asks nobody."""
+        value = self.maybe(name)
+        if value is None:
+            raise Unknowable(name)
+        return value
+
     def has(self, name: str) -> bool:
         """Whether a fact was given; unlike `maybe` this invites nobody to add it."""
         self.used.add(name)

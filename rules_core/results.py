@@ -9,13 +9,6 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 
-class Tally(NamedTuple):
-    """The counts of the first election and of the runoff, where known."""
-
-    votes: Mapping[str, int] | None
-    runoff: Mapping[str, int] | None
-
-
 class Ballot(NamedTuple):
     """Who goes on: `names` in order of votes; empty where nobody can be named, and then `tied` holds who tie for
     first."""

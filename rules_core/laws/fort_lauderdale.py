@@ -12,7 +12,7 @@ from typing import Any
 
 from rules_core.calendars import CALENDARS
 from rules_core.case import Case, Finding, negated
-from rules_core.days import after, given, weeks_after
+from rules_core.days import after, given
 from rules_core.deadlines import deadline
 from rules_core.facts import FieldError
 from rules_core.guidance import Duty, Flag, Item, Outcome
@@ -243,13 +243,13 @@ def next_highest(case: Case) -> Iterator[Item]:
     if found is None:
         return
     _, general, days = found
+    yield Flag("primary_may_not_exist", say.PRIMARY_MAY_NOT_EXIST(), "fl.x.charter_7_07")
+    if days == 6:
+        yield Flag("exactly_six_days", say.SIX_FLAG(), "fl.b1.1")
     if not case.presumes(SOME_LEFT):
         yield Outcome("text_silent", say.GAP(), ("fl.b1.2", "fl.c.1"))
         yield Flag("no_candidate_gap", say.GAP_FLAG(), "fl.c.1")
         return
-    yield Flag("primary_may_not_exist", say.PRIMARY_MAY_NOT_EXIST(), "fl.x.charter_7_07")
-    if days == 6:
-        yield Flag("exactly_six_days", say.SIX_FLAG(), "fl.b1.1")
     if not case.finds(NEXT_AVAILABLE):
         return
     if days == 6:
@@ -287,7 +287,7 @@ def general_delayed(case: Case) -> Iterator[Item]:
     if stage != BEFORE_GENERAL or days >= 6 or case.finds(NONE_LEFT):
         return
     yield Outcome("general_delayed", say.DELAYED(), ("fl.b2.1", "fl.b2.2"))
-    yield from deadline(LAW, case, "general", weeks_after(general, 2), "on", "fl.b2.1", rolled_from=general)
+    yield from deadline(LAW, case, "general", after(general, 14), "on", "fl.b2.1", rolled_from=general)
     yield from _window(case, vacancy, "fl.b2.2")
     yield Duty(30, say.DELAY_STEP(), say.CITY_CLERK(), "fl.b2.1")
 
@@ -310,6 +310,8 @@ def no_candidate(case: Case) -> Iterator[Item]:
 @LAW.provision("fl.b2.1")
 def silent_days(case: Case) -> Iterator[Item]:
     """The day of the primary, the day of the general, and what comes after it."""
+    if case.unknowable("primary_date") or case.not_yet("primary_date"):
+        yield Flag("primary_may_not_exist", say.PRIMARY_MAY_NOT_EXIST(), "fl.x.charter_7_07")
     stage = _stage(case)[0]
     if stage in (PRIMARY_DAY, GENERAL_DAY):
         yield Outcome("text_silent", say.ELECTION_DAY(), ("fl.a.1" if stage == PRIMARY_DAY else "fl.b2.1",))

@@ -19,7 +19,7 @@ from rules_core.deadlines import Safe, deadline
 from rules_core.facts import FieldError
 from rules_core.guidance import Deadline, Duty, Flag, Item, Outcome
 from rules_core.law import DeadlineKind, Law, register
-from rules_core.results import Ballot, Tally, majority, runoff_ballot, runoff_winner
+from rules_core.results import Ballot, majority, runoff_ballot, runoff_winner
 from rules_core.text import message
 from rules_core.words import mississippi as say
 
@@ -130,12 +130,18 @@ OVER_SIX_MONTHS = Finding(
 
 
 def _election(case: Case) -> date:
-    """The election day on which this provision counts."""
+    """The election day on which this provision counts; asked for only while the election lies ahead."""
     case.presumes(OVER_SIX_MONTHS)
     if case.maybe("special_charter"):
         case.conditions.append(say.IF_NO_OTHER_CHARTER_RULE())
-    day: date = case.need("election_date")
+    ahead = not case.not_yet("order_date") and not _settled(case)
+    day: date = case.need("election_date") if ahead else case.have("election_date")
     return day
+
+
+def _settled(case: Case) -> bool:
+    """Whether the votes, or a want of candidates, have already said who gets the office."""
+    return _no_election(case) or (_votes_known(case) and (case.has("runoff_votes") or not _runoff_open(case)))
 
 
 def _certainty(case: Case) -> str:
@@ -207,7 +213,9 @@ def order(case: Case) -> Iterator[Item]:
     )
     if not settled:
         yield Duty(10, say.ORDER_STEP(), say.AUTHORITY(), "ms.x.order")
-    if ordered is not None and ordered > last.date:
+    if ordered is not None and ordered < vacancy:
+        yield Flag("order_before_vacancy", say.ORDER_FIRST(day=ordered, vacancy=vacancy), "ms.x.order")
+    elif ordered is not None and ordered > last.date:
         yield Flag("order_too_late", say.ORDER_LATE(day=ordered, last=last.date), "ms.x.order")
     elif case.not_yet("order_date") and case.as_of is not None and case.as_of > last.date:
         yield Flag("order_too_late", say.ORDER_OVERDUE(last=last.date), "ms.x.order")
@@ -260,10 +268,10 @@ def newspaper(case: Case) -> Iterator[Item]:
     there = case.maybe("newspaper_in_municipality")
     if there is not False:
         yield Duty(20, say.PUBLISH(), say.CLERK(), "ms.1.1", None if there else say.IF_PAPER())
-    if there is not True:
-        yield Duty(21, say.PUBLISH_ELSEWHERE(), say.CLERK(), "ms.1.6", None if there is False else say.IF_NO_PAPER())
     if there is False and case.maybe("general_circulation_newspaper") is False:
         yield Flag("no_newspaper", say.NO_PAPER_AT_ALL(), "ms.1.6")
+    elif there is not True:
+        yield Duty(21, say.PUBLISH_ELSEWHERE(), say.CLERK(), "ms.1.6", None if there is False else say.IF_NO_PAPER())
     yield Duty(22, say.MORE_NOTICES(), say.AUTHORITY(), "ms.1.7")
     if there:
         yield Flag("more_notices", say.MORE_NOTICES_WHERE(), "ms.1.7")
@@ -490,36 +498,42 @@ def appointment(case: Case) -> Iterator[Item]:
 # ---------------------------------------------------------------- ¶3 to ¶6: the election and its result
 
 
-def _tally(case: Case) -> Tally | None:
-    votes, runoff = case.maybe("votes"), None
-    if votes is not None or case.has("runoff_votes"):
-        runoff = case.maybe("runoff_votes")
-    return Tally(votes, runoff) if votes is not None or runoff is not None else None
-
-
 @LAW.provision("ms.5.1", "ms.4.1", "ms.4.3", "ms.4.4", "ms.4.2")
 def result(case: Case) -> Iterator[Item]:
     """A majority elects; without one the two highest go on, or the highest and all who tie for next; a tie three
     weeks later is decided by coin or lot."""
     if _no_election(case):
         return
-    tally = _tally(case)
-    if tally is None:
-        said = case.maybe("no_majority")
-        if said is not None:
-            yield (
-                Outcome("runoff", say.RUNOFF_UNNAMED(), ("ms.4.2", "ms.4.3"))
-                if said
-                else Outcome("elected", say.ELECTED_UNNAMED(), ("ms.4.1",))
-            )
-        return
-    ballot = runoff_ballot(tally.votes) if tally.votes is not None else None
-    if tally.runoff is not None:
-        if ballot is not None and ballot.names and set(ballot.names) != set(tally.runoff):
-            yield Flag("runoff_ballot", say.WRONG_BALLOT(names=list(ballot.names)), "ms.4.2")
-        yield from _runoff_result(tally.runoff)
-    elif tally.votes is not None and ballot is not None:
-        yield from _first_result(tally.votes, ballot)
+    votes: Mapping[str, int] | None = case.maybe("votes")
+    runoff: Mapping[str, int] | None = case.maybe("runoff_votes") if votes or case.has("runoff_votes") else None
+    if votes is None and runoff is None:
+        yield from _result_without_counts(case)
+    elif runoff is not None and (votes is None or majority(votes) is None):
+        if votes is not None:
+            yield from _runoff_odd(runoff_ballot(votes), runoff)
+        yield from _runoff_result(runoff)
+    elif votes is not None:
+        if runoff is not None:
+            yield Flag("runoff_not_due", say.RUNOFF_NOT_DUE(), "ms.4.1")
+        yield from _first_result(votes, runoff_ballot(votes))
+
+
+def _result_without_counts(case: Case) -> Iterator[Item]:
+    nobody = case.maybe("no_majority")
+    if nobody is not None:
+        yield (
+            Outcome("runoff", say.RUNOFF_UNNAMED(), ("ms.4.2", "ms.4.3"))
+            if nobody
+            else Outcome("elected", say.ELECTED_UNNAMED(), ("ms.4.1",))
+        )
+
+
+def _runoff_odd(ballot: Ballot, runoff: Mapping[str, int]) -> Iterator[Item]:
+    """What is odd about a runoff after the first count: three tied for first, or others stood than should have."""
+    if ballot.tied:
+        yield Flag("three_way_tie", say.THREE_WAY_FLAG(), "ms.4.4")
+    elif ballot.names and set(ballot.names) != set(runoff):
+        yield Flag("runoff_ballot", say.WRONG_BALLOT(names=list(ballot.names)), "ms.4.2")
 
 
 def _runoff_result(runoff: Mapping[str, int]) -> Iterator[Item]:

@@ -360,13 +360,13 @@ def at_odds(facts: Mapping[str, Any]) -> Iterable[FieldError]:
     seats, vacant = facts.get("seats"), facts.get("vacant_seats")
     if seats is not None and vacant is not None and vacant > seats:
         yield FieldError("vacant_seats", say.MORE_VACANT(vacant=vacant, seats=seats))
-    elif seats is not None and "votes_for" in facts and "votes_against" in facts:
-        votes_for, votes_against = facts["votes_for"], facts["votes_against"]
+    elif seats is not None and ("votes_for" in facts or "votes_against" in facts):
+        votes_for, votes_against = facts.get("votes_for", 0), facts.get("votes_against", 0)
         village = facts.get("municipality_class") == "village" or facts.get("office") in VILLAGE_OFFICES
         mayor = 0 if village or abs(votes_for - votes_against) != 1 else 1
         members = seats - (vacant or 0)
         if votes_for + votes_against > members + mayor:
             yield FieldError(
-                "votes_for",
+                "votes_for" if "votes_for" in facts else "votes_against",
                 say.MORE_VOTES(votes=votes_for + votes_against, members=members, seats=seats, vacant=vacant or 0),
             )

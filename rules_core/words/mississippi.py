@@ -54,6 +54,11 @@ ORDER_LATE = message(
     "ms.flag.order_too_late",
     "The order was made on {day}, after the last day for it, {last}. Ask the municipal attorney what follows.",
 )
+ORDER_FIRST = message(
+    "ms.flag.order_before_vacancy",
+    "The order was made on {day}, before the vacancy of {vacancy}. Check both dates; if they are right, ask the "
+    "municipal attorney whether the order holds.",
+)
 ORDER_OVERDUE = message(
     "ms.flag.order_overdue",
     "The last day to order the election, {last}, is over and no order was made. Ask the municipal attorney at once.",
@@ -212,7 +217,6 @@ DISPENSE_NONE = message(
     "ms.step.dispense_none",
     "Dispense with the election and fill the vacancy by appointment. The text gives no day for it.",
 )
-IF_ONE_OR_NONE = message("ms.if.one_or_none", "if only one candidate, or none, had qualified")
 LEFT_LATER = message(
     "ms.flag.left_after_check",
     "If a candidate dies or withdraws after the day of the check, the text is silent: it looks at that day only. Ask "
@@ -247,6 +251,11 @@ THREE_WAY_FLAG = message(
     "Three or more candidates tie for first. One reading: only two go on. Another: all who tie go on. The text says "
     "neither. "
     "Ask the municipal attorney and the election commission.",
+)
+RUNOFF_NOT_DUE = message(
+    "ms.flag.runoff_not_due",
+    "By the first count one candidate had more than half of the votes, so no runoff was due. Yet votes in a runoff "
+    "were given. Check the counts with the election commission.",
 )
 WRONG_BALLOT = message(
     "ms.flag.runoff_ballot",
