@@ -183,8 +183,10 @@ class ClosedDays:
         self.closed = lru_cache(maxsize=4096)(self._closed)
 
     def by_order(self, added: Iterable[date], removed: Iterable[date]) -> ClosedDays:
-        """The same calendar after a local order."""
-        return ClosedDays(self._statute, added, removed)
+        """The same calendar after a local order; with a holiday goes the day on which it would have been kept."""
+        given_up = frozenset(removed)
+        kept = (day + timedelta(days=1) for day in given_up if day.weekday() == SUN and self.legal_holiday(day))
+        return ClosedDays(self._statute, added, given_up.union(kept))
 
     def legal_holiday(self, day: date) -> Text | None:
         """The holiday that the day is, or None."""

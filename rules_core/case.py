@@ -57,6 +57,8 @@ class Case:
     """The facts of one vacancy under one law, with the findings that are assumed in this branch."""
 
     __slots__ = (
+        "_calendar",
+        "_closed_days",
         "_dont_know",
         "_facts",
         "_found",
@@ -64,7 +66,6 @@ class Case:
         "_not_yet",
         "as_of",
         "assumed",
-        "calendar",
         "clause",
         "conditions",
         "may_add",
@@ -78,7 +79,7 @@ class Case:
         dont_know: frozenset[str],
         not_yet: frozenset[str],
         as_of: date | None,
-        calendar: ClosedDays,
+        calendar: Callable[[Case], ClosedDays],
         assumed: Mapping[str, bool],
     ) -> None:
         self._facts = facts
@@ -86,7 +87,8 @@ class Case:
         self._dont_know = dont_know
         self._not_yet = not_yet
         self.as_of = as_of
-        self.calendar = calendar
+        self._calendar = calendar
+        self._closed_days: ClosedDays | None = None
         self.assumed = assumed
         self._found = dict(assumed)
         self.clause = ""
@@ -94,6 +96,13 @@ class Case:
         self.missing: dict[str, list[str]] = {}
         self.may_add: dict[str, None] = {}
         self.used: set[str] = set()
+
+    @property
+    def calendar(self) -> ClosedDays:
+        """The closed days that hold here; facts that bear on them are read when the first day is looked up."""
+        if self._closed_days is None:
+            self._closed_days = self._calendar(self)
+        return self._closed_days
 
     def need(self, name: str) -> Any:
         """The value of a fact that the governing path cannot do without; raises Unknown or Unknowable."""

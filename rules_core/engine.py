@@ -123,7 +123,7 @@ def _follow(law: Law, reading: Reading, assumed: tuple[tuple[Finding, bool], ...
         reading.dont_know,
         reading.not_yet,
         reading.values.get("as_of"),
-        law.calendar(reading.values),
+        law.calendar,
         {finding.name: value for finding, value in assumed},
     )
     try:

@@ -42,7 +42,7 @@ class Law:
     as_of: date | None
     name: Message
     timezone: str
-    calendar: Callable[[Mapping[str, Any]], ClosedDays]
+    calendar: Callable[[Case], ClosedDays]
     facts: tuple[str, ...]
     deadlines: Mapping[str, DeadlineKind]
     contacts: tuple[Message, ...]

@@ -27,7 +27,7 @@ LAW = register(
         as_of=None,
         name=message("fl.name", "Fort Lauderdale"),
         timezone="America/New_York",
-        calendar=lambda facts: CALENDARS["florida"],
+        calendar=lambda case: CALENDARS["florida"],
         facts=(
             "cause",
             "vacancy_date",

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from rules_core.calendars import CALENDARS
 from rules_core.case import Case, Finding, negated
-from rules_core.days import Counted, after, given, on_or_before
+from rules_core.days import Counted, after, given, moved, on_or_before
 from rules_core.deadlines import Safe, deadline
 from rules_core.facts import FieldError
 from rules_core.guidance import Duty, Flag, Item, Outcome
@@ -27,7 +27,7 @@ LAW = register(
         as_of=date(2024, 1, 2),
         name=message("in.name", "Indiana"),
         timezone="America/Indiana/Indianapolis",
-        calendar=lambda facts: CALENDARS["indiana"],
+        calendar=lambda case: CALENDARS["indiana"],
         facts=(
             "cause",
             "vacancy_date",
@@ -105,11 +105,12 @@ def _party_filled(case: Case) -> bool:
 def _party_time_runs(case: Case) -> bool:
     """Read as: through the whole day of the party's deadline. Without today's date, “not filled” is read as past
     it."""
+    if case.as_of is None:
+        return False
     last = _party_last_day(case)
     if last is None:
         case.need("party_deadline")
-        return False
-    return case.as_of is not None and case.as_of <= last.date
+    return last is not None and case.as_of <= last.date
 
 
 TOWN_COUNCIL = Finding(
@@ -312,6 +313,9 @@ def meeting(case: Case) -> Iterator[Item]:
     planned: date | None = case.maybe("meeting_date")
     if planned is not None and planned > last.date:
         yield Flag("meeting_too_late", say.TOO_LATE(day=planned, last=last.date), row.clauses[0])
+    party_day: date | None = case.maybe("party_deadline") if case.finds(MAJOR_PARTY) else None
+    if planned is not None and party_day is not None and planned <= party_day:
+        yield Flag("meeting_too_early", say.TOO_EARLY(day=planned, last=party_day), "in.a2.1")
 
 
 @LAW.provision("in.b.1")
@@ -332,6 +336,13 @@ def _received(case: Case) -> date | None:
         return None
     received: date | None = case.maybe("death_notice_date")
     return received
+
+
+def _mailed(case: Case) -> date | None:
+    """The day on which a notice was mailed that holds: not one mailed before the notice of the death was received."""
+    mailed: date | None = case.maybe("notice_mailed_date")
+    received = _received(case)
+    return None if mailed is not None and received is not None and mailed < received else mailed
 
 
 def _first_meeting_day(case: Case) -> date | None:
@@ -357,9 +368,9 @@ def notice_mailing(case: Case) -> Iterator[Item]:
         meeting_day = counted.date
         last = counted.then(on_or_before(counted.date, 10).steps[0])
         safe = _safe_mailing(case, counted, received)
-    mailed: date | None = case.maybe("notice_mailed_date")
-    impossible = mailed is None and (
-        (received is not None and last.date < received) or (case.as_of is not None and last.date < case.as_of)
+    mailed = _mailed(case)
+    impossible = (received is not None and last.date < received) or (
+        mailed is None and case.as_of is not None and last.date < case.as_of
     )
     yield from deadline(
         LAW,
@@ -396,7 +407,7 @@ def notice_of_meeting(case: Case) -> Iterator[Item]:
     """“The town clerk-treasurer shall give notice of the meeting”; in writing, with purpose, date, time and place,
     by first class mail."""
     case.presumes(TOWN_COUNCIL)
-    if case.maybe("notice_mailed_date") is None:
+    if _mailed(case) is None:
         yield Duty(30, say.MAIL_STEP(), say.CLERK_TREASURER(), "in.d4.1")
     method = case.maybe("notice_method")
     if method not in (None, "first_class_mail"):
@@ -422,7 +433,7 @@ def notice_earliest(case: Case) -> Iterator[Item]:
 def meeting_earliest(case: Case) -> Iterator[Item]:
     """While no notice is mailed: ten days after today, or after the receipt of the notice of the death if that is
     later."""
-    if case.maybe("notice_mailed_date") is not None:
+    if _mailed(case) is not None:
         return
     case.presumes(TOWN_COUNCIL)
     if (
@@ -435,15 +446,28 @@ def meeting_earliest(case: Case) -> Iterator[Item]:
         return
     starts = [day for day in (case.as_of, _received(case)) if day is not None]
     if starts:
-        yield from deadline(LAW, case, "meeting_earliest", after(max(starts), 10), "on_or_after", "in.d4.1")
+        yield from deadline(
+            LAW, case, "meeting_earliest", _after_the_party(case, after(max(starts), 10)), "on_or_after", "in.d4.1"
+        )
+
+
+def _after_the_party(case: Case, first: Counted) -> Counted:
+    """The first day for the meeting, not before the day after the party's deadline, where that is known."""
+    if not (case.has("major_party_seat") and case.finds(MAJOR_PARTY)):
+        return first
+    party_day: date | None = case.maybe("party_deadline")
+    if party_day is None or party_day < first.date:
+        return first
+    turn = party_day + timedelta(days=1)
+    return first.then(moved(first.date, turn, say.TURN(last=party_day, end=turn)))
 
 
 # ---------------------------------------------------------------- clocks that have not started
 
 
-@LAW.provision("in.f.then.1", "in.h.then.1", "in.e.then.1", "in.g.then.1")
+@LAW.provision("in.f.then.1", "in.h.then.1", "in.e.then.1", "in.g.then.1", "in.c1.1", "in.c2.1")
 def no_clock_yet(case: Case) -> Iterator[Item]:
-    """No receipt of the notice of the death, or no determination: no clock."""
+    """No receipt of the notice of the death, no determination, or no vacancy as yet: no clock."""
     case.presumes(TOWN_COUNCIL)
     if case.finds(DEATH):
         if case.not_yet("death_notice_date") or case.unknowable("death_notice_date"):
@@ -456,6 +480,10 @@ def no_clock_yet(case: Case) -> Iterator[Item]:
         yield Flag("no_time_to_determine", say.NO_TIME_TO_DETERMINE(), "in.e.then.1")
         if case.not_yet("determination_date"):
             yield Outcome("no_clock_yet", say.NO_CLOCK_DETERMINATION(), ("in.e.then.1",))
+    elif case.not_yet("vacancy_date") and not case.finds(DETERMINATION):
+        by_party = case.finds(MAJOR_PARTY) and not case.has("party_deadline")
+        if by_party or not case.finds(MAJOR_PARTY):
+            yield Outcome("no_clock_yet", say.NO_CLOCK_VACANCY(), ("in.c2.1" if by_party else "in.c1.1",))
 
 
 @LAW.provision("in.b.1")

@@ -24,9 +24,9 @@ from rules_core.text import message
 from rules_core.words import mississippi as say
 
 
-def _calendar(facts: Mapping[str, Any]) -> ClosedDays:
+def _calendar(case: Case) -> ClosedDays:
     """§ 3-3-7(1), with the days exchanged by the municipality's own order under (2)."""
-    added, removed = facts.get("local_holidays", ()), facts.get("exchanged_holidays", ())
+    added, removed = case.maybe("local_holidays") or (), case.maybe("exchanged_holidays") or ()
     base = CALENDARS["mississippi"]
     return base.by_order(added, removed) if added or removed else base
 

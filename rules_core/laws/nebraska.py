@@ -27,7 +27,7 @@ LAW = register(
         as_of=None,
         name=message("ne.name", "Nebraska"),
         timezone="America/Chicago",
-        calendar=lambda facts: CALENDARS["nebraska"],
+        calendar=lambda case: CALENDARS["nebraska"],
         facts=(
             "cause",
             "vacancy_date",

@@ -68,6 +68,12 @@ NOT_THIRTY = message(
     "One reading: the sixty days hold. "
     "Another: the general rule, thirty days after the party's deadline. The town attorney must settle it.",
 )
+TURN = message("in.meeting.turn", "the party has all of {last}, so the council's turn starts on {end}")
+TOO_EARLY = message(
+    "in.flag.meeting_too_early",
+    "The meeting on {day} is not after the party's last day, {last}. The council may not fill the vacancy before the "
+    "party's time is over. Ask the town attorney.",
+)
 TOO_LATE = message(
     "in.flag.meeting_too_late", "The meeting on {day} is after the last day, {last}. Ask the town attorney."
 )
@@ -115,6 +121,9 @@ NO_CLOCK_DEATH = message(
 NO_CLOCK_DETERMINATION = message(
     "in.outcome.no_clock_determination",
     "No time runs yet: it starts when the council determines the circumstance (IC 36-5-2-6.5(3)).",
+)
+NO_CLOCK_VACANCY = message(
+    "in.outcome.no_clock_vacancy", "No time runs yet: it starts on the day on which the seat falls vacant."
 )
 NO_DEATH_NOTICE = message(
     "in.flag.no_clock_before_death_notice",
