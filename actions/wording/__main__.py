@@ -1,9 +1,9 @@
-"""`python -m actions.wording extract | check | readability`: keeping the catalogues whole and plain.
+"""`python -m actions.wording extract | check | readability | page`: keeping the catalogues whole and plain.
 
 extract      brings the .po files up to date; translations stay, changed ones are marked fuzzy
 check        exit 1 if an entry is untranslated, fuzzy, or filled with other fields than the English
-readability  the mean grade (English) and ease (Spanish), and the messages that are hard to read; exit 1 beyond the
-bounds
+readability  the mean grade (English) and ease (Spanish), and the messages that are hard; exit 1 beyond the bounds
+page         writes docs/plain-language.md from the same figures
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 
-from actions.wording import maintenance
+from actions.wording import maintenance, plain_page, readability
 from actions.wording.words import LOCALES
 
 TRANSLATED = tuple(language for language in LOCALES if language != "en")
@@ -29,28 +29,30 @@ def check() -> int:
     return 1 if found else 0
 
 
-def readability() -> int:
-    grades = maintenance.grades()
-    hard = sorted((score for score in grades if score.value > maintenance.WORST_GRADE), key=lambda score: -score.value)
-    mean = maintenance.average(grades)
-    print(
-        f"English: {len(grades)} messages, mean grade {mean:.1f} (Flesch-Kincaid; at most {maintenance.MEAN_GRADE:g})"
-    )
-    for score in hard:
+def readable() -> int:
+    grades, eases = readability.scores("en"), readability.scores("es")
+    print(f"English: mean grade {_means(grades)} (Flesch-Kincaid; at most {readability.MEAN_GRADE:g})")
+    print(f"Spanish: mean ease {_means(eases)} (Fernández Huerta; at least {readability.LEAST_EASE:g})")
+    for score in readability.hard(grades):
         print(f"  grade {score.value:4.1f}  {score.key}: {score.text}")
-    failed = mean > maintenance.MEAN_GRADE
-    for language in TRANSLATED:
-        eases = maintenance.eases(language)
-        if eases:
-            print(
-                f"{language}: {len(eases)} messages, mean ease {maintenance.average(eases):.1f} "
-                f"(Fernández Huerta; at least {maintenance.LEAST_EASE:g})"
-            )
-            failed = failed or maintenance.average(eases) < maintenance.LEAST_EASE
-    return 1 if failed else 0
+    found = readability.problems()
+    print("\n".join(found))
+    return 1 if found else 0
 
 
-COMMANDS = {"extract": extract, "check": check, "readability": readability}
+def _means(scores: list[readability.Score]) -> str:
+    least = readability.SENTENCE
+    whole, long = readability.average(scores), readability.average(scores, least)
+    return f"{whole:.1f} over {len(scores)} messages, {long:.1f} over those of {least} words and more"
+
+
+def page() -> int:
+    plain_page.PAGE.write_text(plain_page.page(), encoding="utf-8")
+    print(f"written: {plain_page.PAGE.name}")
+    return 0
+
+
+COMMANDS = {"extract": extract, "check": check, "readability": readable, "page": page}
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -1,41 +1,22 @@
-"""Keeping the catalogues whole: refreshing the .po files, checking translations, measuring how readable the wording is.
+"""Keeping the catalogues whole: refreshing the .po files, checking translations.
 
-Lives here: what `python -m actions.wording` does. Not here: what the bot does when it runs (words.py, catalogue.py).
+Lives here: what `python -m actions.wording extract` and `check` do. Not here: how plain the wording is
+(readability.py), what the bot does when it runs (words.py, catalogue.py).
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from io import BytesIO
-from statistics import mean
 from string import Formatter
-from typing import NamedTuple
 
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import write_po
 
 from actions.wording.catalogue import Template, english, po_file, read
 
-WORST_GRADE = 12.0
-MEAN_GRADE = 9.0
-LEAST_EASE = 60.0
-"""Fernández Huerta: from 60 on a Spanish text reads as normal prose."""
-
 PLURAL_FORMS = "nplurals=2; plural=(n != 1);"
 """One, and any other number. (CLDR knows a third Spanish form, for millions, which nothing here counts.)"""
-
-SHORTEST = 4
-"""Words; the scores mean nothing for less."""
-
-
-class Score(NamedTuple):
-    """How readable one message is: a school grade in English (lower is easier), an ease in Spanish (higher is
-    easier)."""
-
-    key: str
-    value: float
-    text: str
 
 
 def extract(language: str) -> int:
@@ -82,49 +63,6 @@ def problems(language: str) -> list[str]:
             found += _other_fields(key, template, message.string)
     found += [f"{key}: no such message any more" for key in sorted(map(str, by_key))]
     return found
-
-
-def grades() -> list[Score]:
-    """The Flesch-Kincaid grade of each English message of at least a few words."""
-    import textstat
-
-    textstat.textstat.set_lang("en_US")
-    return [Score(key, float(textstat.textstat.flesch_kincaid_grade(text)), text) for key, text in _plain(english())]
-
-
-def eases(language: str) -> list[Score]:
-    """The Fernández Huerta ease of each Spanish message of at least a few words."""
-    import textstat
-
-    from actions.wording.catalogue import translations
-
-    textstat.textstat.set_lang(language)
-    try:
-        return [
-            Score(key, float(textstat.textstat.fernandez_huerta(text)), text)
-            for key, text in _plain(translations(language))
-        ]
-    finally:
-        textstat.textstat.set_lang("en_US")
-
-
-def average(scores: list[Score]) -> float:
-    """The mean over all messages; not a number where there is none."""
-    return mean(score.value for score in scores) if scores else float("nan")
-
-
-def _plain(templates: Mapping[str, Template]) -> Iterator[tuple[str, str]]:
-    """Each message as a person sees it: fields and citations stand for names and dates, so they are left out or made
-    short."""
-    for key, template in sorted(templates.items()):
-        text = _CITATION.sub("the law", template.text)
-        text = _FIELD.sub("that", text).strip()
-        if len(text.split()) >= SHORTEST:
-            yield key, text if text[-1] in ".?!:" else f"{text}."
-
-
-_FIELD = re.compile(r"\{[a-z_]*\}")
-_CITATION = re.compile(r"(?:[A-Z][a-z.]+ (?:[A-Z][a-z.]+ )*)?§§? ?[\w.\-()]+(?:, [\d.\-()]+)*|\bI\.?C\.? [\d.\-()]+")
 
 
 def _filled(string: object) -> bool:

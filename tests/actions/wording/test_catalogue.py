@@ -28,7 +28,7 @@ def test_every_entry_is_translated_with_the_same_fields() -> None:
 def test_the_wording_is_plain_in_both_languages() -> None:
     done = run("readability")
     assert done.returncode == 0, done.stdout
-    assert {line.split(":")[0] for line in done.stdout.splitlines() if "mean" in line} == {"English", "es"}
+    assert {line.split(":")[0] for line in done.stdout.splitlines() if "mean" in line} == {"English", "Spanish"}
 
 
 def test_the_command_says_how_it_is_used() -> None:
