@@ -1,12 +1,12 @@
-"""Slack's rules for blocks, views and messages, written down once more and by themselves: the stand-in refuses what breaks one.
+"""Slack's rules for blocks, views and messages, written down once more and by themselves: the stand-in refuses what
+breaks one.
 
 Not here: anything of the renderers. A limit that they got wrong must fail against these.
 """
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import Any
-
-import re
 
 Thing = Mapping[str, Any]
 

@@ -1,4 +1,5 @@
-"""A clerk at work in Slack: writes, presses, picks and fills in forms. Each act is a signed HTTP request to the running bot.
+"""A clerk at work in Slack: writes, presses, picks and fills in forms. Each act is a signed HTTP request to the
+running bot.
 
 Not here: what Slack's Web API does with the bot's calls (fake_slack.py).
 """
@@ -76,6 +77,10 @@ class Line:
         """A signed form, as commands and presses come."""
         body = urlencode(fields).encode()
         return self.post(body, {**signed(body), "Content-Type": "application/x-www-form-urlencoded"})
+
+    def close(self) -> None:
+        """Close the connections to the bot."""
+        self.client.close()
 
     def settle(self, seconds: float = SETTLE_SECONDS) -> None:
         """Wait until every event is answered and every call is made."""

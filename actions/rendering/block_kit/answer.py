@@ -14,6 +14,7 @@ from typing import Any
 from actions.rendering.block_kit import elements as kit
 from actions.rendering.block_kit.elements import Block, Rendered
 from actions.rendering.block_kit.labels import label
+from actions.rendering.block_kit.message import choices, paragraphs
 from actions.rendering.block_kit.texts import day, said, shown
 from actions.wording import words
 
@@ -31,6 +32,8 @@ class Footer:
     posted_by: str = ""
     lead: str = ""
     after: str = ""
+    replies: Sequence[Mapping[str, Any]] = ()
+    """The bot's own buttons, which a what-if keeps."""
 
 
 def answer(guidance: Guidance, language: str, today: date, footer: Footer = Footer()) -> list[Rendered]:
@@ -103,8 +106,6 @@ def _outcome(guidance: Guidance, language: str, lead: str) -> list[Block]:
     lines = [kit.escape(line) for line in summaries(guidance, language)]
     lines += [shown(error, "message") for error in guidance.get("errors") or []]
     blocks += kit.sections([f"*{line}*" if len(lines) == 1 else f"• {line}" for line in lines])
-    if guidance.get("hypothetical"):
-        blocks.append(kit.context(label(language, "hypothetical")))
     return blocks
 
 
@@ -175,7 +176,7 @@ def _law(guidance: Guidance, language: str) -> list[Block]:
 
 
 def _footer(guidance: Guidance, language: str, footer: Footer) -> list[Block]:
-    blocks = [kit.context(kit.escape(footer.after))] if footer.after else []
+    blocks = kit.sections(paragraphs(footer.after)) if footer.after else []
     if footer.posted_by:
         blocks.append(kit.context(label(language, "posted_by", user=footer.posted_by)))
     blocks += kit.actions(_buttons(guidance, language, footer), footer.owner)
@@ -191,8 +192,7 @@ def _buttons(guidance: Guidance, language: str, footer: Footer) -> list[Block]:
         return kit.button(label(language, name), f"answer:{name}", footer.owner, **more)
 
     if guidance.get("hypothetical"):
-        found = [kit.button(label(language, "keep"), "say:keep", "/keep", style="primary")]
-        return [*found, button("why")] if dated else found
+        return choices(footer.replies, language)
     found = [] if footer.posted_by else [button("post", style="primary")]
     if dated and footer.calendar and len(footer.calendar) <= kit.BUTTON_URL:
         found.append(button("calendar", url=footer.calendar))

@@ -1,7 +1,8 @@
 """The pieces of Block Kit, each within Slack's limits: texts, sections, buttons, selects, date pickers.
 
 Lives here: sizes and shapes that Slack accepts. Not here: what is said (labels, wording) or which pieces an answer has.
-Limits: https://docs.slack.dev/reference/block-kit, as published in 2026; the tests' own validator holds them a second time.
+Limits: https://docs.slack.dev/reference/block-kit, as published in 2026; the tests' own validator holds them a second
+time.
 """
 
 from __future__ import annotations
@@ -96,11 +97,11 @@ def sections(lines: Sequence[str], heading: str = "") -> list[Block]:
     blocks: list[Block] = []
     held = f"*{heading}*" if heading else ""
     for line in lines:
-        line = clip_escaped(line, SECTION_CHARACTERS)
-        joined = f"{held}\n{line}" if held else line
+        whole = clip_escaped(line, SECTION_CHARACTERS)
+        joined = f"{held}\n{whole}" if held else whole
         if len(joined) > SECTION_CHARACTERS:
             blocks.append(section(held))
-            joined = line
+            joined = whole
         held = joined
     return [*blocks, section(held)] if held else blocks
 

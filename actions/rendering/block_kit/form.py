@@ -53,7 +53,7 @@ def form(
             for fact in facts_of(jurisdiction)
             if fact.name not in asked
         ]
-    view = {
+    return {
         "type": "modal",
         "callback_id": CALLBACK,
         "title": kit.plain(label(language, TITLES[mode]), 24),
@@ -64,7 +64,6 @@ def form(
         ),
         "blocks": blocks[: kit.VIEW_BLOCKS],
     }
-    return view
 
 
 def facts_of(jurisdiction: str) -> list[Fact]:

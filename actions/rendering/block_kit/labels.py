@@ -13,10 +13,6 @@ LABELS: dict[str, tuple[str, str]] = {
     "steps": ("What to do", "Qué hacer"),
     "flags": ("Unclear points", "Puntos dudosos"),
     "what_if": ("What if", "Qué pasaría si"),
-    "hypothetical": (
-        "Only a what-if: your case has not changed.",
-        "Solo es una hipótesis: su caso no ha cambiado.",
-    ),
     "at_once": ("at once", "de inmediato"),
     "no_date": ("no date in the text", "el texto no da fecha"),
     "on_or_before": ("{date} at the latest", "a más tardar el {date}"),
@@ -38,14 +34,12 @@ LABELS: dict[str, tuple[str, str]] = {
     "why": ("Why these dates", "Por qué estas fechas"),
     "change": ("Change an answer", "Cambiar una respuesta"),
     "remind": ("Remind me", "Recordarme"),
-    "keep": ("Keep this change", "Conservar este cambio"),
     "page": ("Page to print", "Página para imprimir"),
     "data": ("Data (JSON)", "Datos (JSON)"),
     "pick_date": ("Pick the date", "Elija la fecha"),
     "choose": ("Choose", "Elija"),
     "or_type": ("You can also type the answer.", "También puede escribir la respuesta."),
     "chosen": ("You chose: {choice}", "Usted eligió: {choice}"),
-    "silent": ("The text does not say.", "El texto no lo dice."),
     "part": ("({part} of {parts})", "({part} de {parts})"),
     "draft": (
         "Only you can see this draft. *Post to channel* shows it to everybody here.",
@@ -106,7 +100,7 @@ LABELS: dict[str, tuple[str, str]] = {
     ),
     "bad_datetime": (
         "“{given}” is not a date and time that I can read. Write it as YYYY-MM-DD HH:MM, for example 2027-07-05 16:30.",
-        "“{given}” no es una fecha y hora que pueda leer. Escríbala como AAAA-MM-DD HH:MM, por ejemplo 2027-07-05 16:30.",
+        "“{given}” no es una fecha y hora que pueda leer. Escriba AAAA-MM-DD HH:MM, por ejemplo 2027-07-05 16:30.",
     ),
     "bad_votes": (
         "“{given}” is not a name, a colon and a whole number. Write one candidate a line, for example Ada Jones: 120.",
@@ -117,13 +111,12 @@ LABELS: dict[str, tuple[str, str]] = {
         "“{given}” no es un número entero. Escríbalo en cifras, por ejemplo 7.",
     ),
     "nothing_changed": ("Change at least one answer.", "Cambie al menos una respuesta."),
-    "working": ("Working it out…", "Calculando…"),
     "why_title": ("Why these dates", "Por qué estas fechas"),
     "remind_title": ("Remind me", "Recordarme"),
     "remind_which": ("Deadlines", "Plazos"),
     "remind_when": (
-        "I write to you at 9:00 a.m. local time, a week before and the day before. If the facts change, so do the reminders.",
-        "Le escribo a las 9:00 a.m. hora local, una semana antes y el día anterior. Si cambian los datos, cambian los avisos.",
+        "I write at 9:00 a.m. local time, a week before and the day before. If the facts change, so do these.",
+        "Le escribo a las 9:00 a.m. hora local, una semana y un día antes. Si cambian los datos, cambian los avisos.",
     ),
     "remind_none": (
         "No deadline with a date lies ahead, so there is nothing to remind you of.",
@@ -138,7 +131,6 @@ LABELS: dict[str, tuple[str, str]] = {
         "All reminders of this consultation are dropped.",
         "Se anularon todos los avisos de esta consulta.",
     ),
-    "remind_drop": ("Drop the reminders", "Anular los avisos"),
     "remind_week": (
         "In one week: {label} ({where}), {date}. {citation}",
         "En una semana: {label} ({where}), {date}. {citation}",
@@ -170,16 +162,20 @@ LABELS: dict[str, tuple[str, str]] = {
         "El formulario no se pudo abrir a tiempo. Escriba {command} o pulse el botón otra vez.",
     ),
     "help": (
-        "I work out what happens after a municipal vacancy: outcome, dates, steps, each with its clause.\n"
-        "• `{command}` opens the form; `{command} mississippi` opens it for one law "
-        "({jurisdictions}); `{command} es` in Spanish.\n"
-        "• Write to me in a direct message, or mention me in a channel: “election on December 1, Mississippi”.\n"
-        "• Correct me at any time (“the election is on December 8”), ask “what if”, “why”, or “undo”.",
-        "Calculo qué ocurre tras una vacante municipal: resultado, fechas y pasos, cada uno con su cláusula.\n"
-        "• `{command}` abre el formulario; `{command} mississippi` lo abre para una ley "
-        "({jurisdictions}); `{command} en` en inglés.\n"
-        "• Escríbame por mensaje directo o mencióneme en un canal: «elección el 1 de diciembre, Mississippi».\n"
-        "• Corríjame cuando quiera («la elección es el 8 de diciembre»), pregunte «qué pasaría si», «por qué» o «deshacer».",
+        (
+            "I work out what happens after a municipal vacancy: outcome, dates, steps, each with its clause.\n"
+            "• `{command}` opens the form; `{command} mississippi` opens it for one law "
+            "({jurisdictions}); `{command} es` in Spanish.\n"
+            "• Write to me in a direct message, or mention me in a channel: “election on December 1, Mississippi”.\n"
+            "• Correct me at any time (“the election is on December 8”), ask “what if”, “why”, or “undo”."
+        ),
+        (
+            "Calculo qué ocurre tras una vacante municipal: resultado, fechas y pasos, cada uno con su cláusula.\n"
+            "• `{command}` abre el formulario; `{command} mississippi` lo abre para una ley "
+            "({jurisdictions}); `{command} en` en inglés.\n"
+            "• Escríbame por mensaje directo o mencióneme en un canal: «elección el 1 de diciembre, Mississippi».\n"
+            "• Corríjame cuando quiera («la elección es el 8 de diciembre»), diga «qué pasaría si», «por qué» o «deshacer»."
+        ),
     ),
     "help_unknown": (
         "“{given}” is neither a law nor a language that I know.",
@@ -193,7 +189,6 @@ LABELS: dict[str, tuple[str, str]] = {
         "Your message has {count} characters; I read at most {limit}. Please send it in parts.",
         "Su mensaje tiene {count} caracteres; leo como máximo {limit}. Envíelo en partes.",
     ),
-    "deleted": ("The consultation is deleted.", "La consulta está borrada."),
 }
 
 

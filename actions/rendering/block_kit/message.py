@@ -1,6 +1,7 @@
 """Every other message of the bot as Block Kit: questions, clauses, links, plain text with buttons.
 
-Lives here: choosing pickers for a question from the table of facts. Not here: answers with deadlines (answer.py), forms (form.py).
+Lives here: choosing pickers for a question from the table of facts. Not here: answers with deadlines (answer.py),
+forms (form.py).
 """
 
 from __future__ import annotations
@@ -32,20 +33,21 @@ def message(given: Message, language: str, owner: str = "") -> Rendered:
         return _clauses(text, buttons, custom, language, owner)
     if kind == "export":
         return _export(text, buttons, custom, language, owner)
-    return _rendered(text, [*kit.sections(paragraphs(text)), *kit.actions(_choices(buttons, language), owner)])
+    return _rendered(text, [*kit.sections(paragraphs(text)), *kit.actions(choices(buttons, language), owner)])
 
 
 def paragraphs(text: str) -> list[str]:
     """Text as escaped lines, none longer than a section holds."""
     lines: list[str] = []
     for line in text.splitlines():
-        line = kit.escape(line)
-        while len(line) > kit.SECTION_CHARACTERS:
-            at = line.rfind(" ", 0, kit.SECTION_CHARACTERS)
-            at = at if at > 0 else kit.SECTION_CHARACTERS
-            lines.append(line[:at])
-            line = line[at:].strip()
-        lines.append(line)
+        rest = line
+        while len(kit.escape(rest)) > kit.SECTION_CHARACTERS:
+            # A character may become five when it is escaped.
+            at = rest.rfind(" ", 0, kit.SECTION_CHARACTERS // 5)
+            at = at if at > 0 else kit.SECTION_CHARACTERS // 5
+            lines.append(kit.escape(rest[:at]))
+            rest = rest[at:].strip()
+        lines.append(kit.escape(rest))
     return lines
 
 
@@ -64,13 +66,13 @@ def _question(text: str, buttons: Sequence[Message], custom: Mapping[str, Any], 
     elements: list[Block] = []
     if known is not None and known.kind == "date":
         elements.append(kit.datepicker(label(language, "pick_date"), f"pick:{fact}"))
-    elements += _choices(buttons, language)
+    elements += choices(buttons, language)
     blocks += kit.actions(elements, owner)
     blocks.append(kit.context(label(language, "or_type")))
     return _rendered(text, blocks)
 
 
-def _choices(buttons: Sequence[Message], language: str) -> list[Block]:
+def choices(buttons: Sequence[Message], language: str) -> list[Block]:
     """Buttons, or a menu where there are many; a payload that no menu can hold stays a button."""
     fits = [each for each in buttons if len(str(each["payload"])) <= kit.OPTION_VALUE]
     if len(buttons) <= BUTTONS_AT_MOST or len(fits) < len(buttons):
@@ -93,7 +95,7 @@ def _clauses(text: str, buttons: Sequence[Message], custom: Mapping[str, Any], l
         if quoted and quoted not in text:
             cited = kit.escape(str(clause.get("citation") or ""))
             blocks += kit.sections([f"> {line}" for line in paragraphs(quoted)], cited)
-    return _rendered(text, [*blocks, *kit.actions(_choices(buttons, language), owner)])
+    return _rendered(text, [*blocks, *kit.actions(choices(buttons, language), owner)])
 
 
 def _export(text: str, buttons: Sequence[Message], custom: Mapping[str, Any], language: str, owner: str) -> Rendered:
@@ -105,7 +107,7 @@ def _export(text: str, buttons: Sequence[Message], custom: Mapping[str, Any], la
         if _is_web_address(links.get(name))
     ]
     return _rendered(
-        text, [*kit.sections(paragraphs(text)), *kit.actions([*found, *_choices(buttons, language)], owner)]
+        text, [*kit.sections(paragraphs(text)), *kit.actions([*found, *choices(buttons, language)], owner)]
     )
 
 

@@ -33,12 +33,10 @@ def day(value: Any) -> date | None:
 
 
 def around(text: str, guidance: Mapping[str, Any], language: str) -> tuple[str, str]:
-    """What a bot message says before and after the guidance that it carries: what was noted, and what is offered."""
-    paragraphs = [part for part in text.split("\n\n") if part.strip()]
-    own = {line.strip() for line in plain_text.guidance(guidance, words(language)).splitlines()}
-    lead = after = ""
-    if paragraphs and (first := paragraphs[0].splitlines()[0].strip()) not in own:
-        lead = first
-    if len(paragraphs) > 1 and not any(line.strip() in own for line in paragraphs[-1].splitlines()):
-        after = paragraphs[-1].strip()
-    return lead, after
+    """What a bot message says before and after the guidance that it carries: what was noted, what is offered."""
+    own = {line.strip() for line in plain_text.guidance(guidance, words(language)).splitlines() if line.strip()}
+    lines = text.splitlines()
+    at = [number for number, line in enumerate(lines) if line.strip() in own]
+    if not at:
+        return text.strip(), ""
+    return "\n".join(lines[: at[0]]).strip(), "\n".join(lines[at[-1] + 1 :]).strip()

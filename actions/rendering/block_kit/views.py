@@ -1,6 +1,7 @@
 """The other views: why these dates, reminders, where to post, and the app home.
 
-Lives here: pure functions from what is known to a view. Not here: the form of facts (form.py), keeping or sending anything.
+Lives here: pure functions from what is known to a view. Not here: the form of facts (form.py), keeping or sending
+anything.
 """
 
 from __future__ import annotations
@@ -129,7 +130,7 @@ def _upcoming(consultations: Sequence[Open], language: str, today: Mapping[str, 
     ahead = []
     for each in consultations:
         jurisdiction = str(each.guidance.get("jurisdiction"))
-        now = today[jurisdiction] if jurisdiction in today else date.min
+        now = today.get(jurisdiction, date.min)
         for deadline in each.guidance.get("deadlines") or []:
             on = day(deadline.get("date"))
             if on is not None and on >= now:

@@ -35,8 +35,8 @@ class Outcome:
 
 
 class Api:
-    """The Web API for every workspace of this process. Nothing is ever sent again in here: the SDK's own repeats are off,
-    since a connection that breaks after Slack has acted would post twice."""
+    """The Web API for every workspace of this process. Nothing is ever sent again in here: the SDK's own repeats are
+    off, since a connection that breaks after Slack has acted would post twice."""
 
     def __init__(self, base_url: str, token_of: TokenOf) -> None:
         self.base_url = base_url
@@ -82,7 +82,7 @@ class Api:
 
 def _refusal(error: SlackApiError) -> Outcome:
     response = error.response
-    status = getattr(response, "status_code", None) or getattr(response, "status", 0)
+    status = int(getattr(response, "status_code", None) or getattr(response, "status", None) or 0)
     data = response.data if isinstance(getattr(response, "data", None), dict) else {}
     name = str(data.get("error") or f"http_{status}")
     if status == 429 or name in ("ratelimited", "rate_limited"):

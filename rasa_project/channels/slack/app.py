@@ -32,6 +32,8 @@ from rasa_project.channels.slack.turns import OnMessage, Turns
 from rasa_project.channels.slack.worker import Worker
 
 logger = logging.getLogger(__name__)
+# It warns that a token in the environment is not used; that is meant, since each workspace has its own.
+logging.getLogger("slack_bolt.AsyncApp").setLevel(logging.ERROR)
 
 
 class SlackApp:

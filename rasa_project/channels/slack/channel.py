@@ -1,4 +1,5 @@
-"""The Slack channel: `POST /webhooks/slack/webhook` for all that Slack sends, `GET /webhooks/slack/install` to add the app.
+"""The Slack channel: `POST /webhooks/slack/webhook` for all that Slack sends, `GET /webhooks/slack/install` to add the
+app.
 
 On where SLACK_SIGNING_SECRET is set, and SLACK_BOT_TOKEN (one workspace) or SLACK_CLIENT_ID with SLACK_CLIENT_SECRET
 (several). A request that does not come from Slack gets 401, one that is signed but broken 400; nothing that Slack sends
@@ -34,7 +35,7 @@ class SlackChannel(InputChannel):
 
     def __init__(self) -> None:
         self.settings = Settings.from_environment()
-        self.slack: "SlackApp | None" = None
+        self.slack: SlackApp | None = None
 
     @classmethod
     def name(cls) -> str:

@@ -1,6 +1,7 @@
 """`python -m rasa_project.channels.slack check`: what is wrong with the tokens, scopes and addresses, one line each.
 
-Lives here: asking Slack and the bot's own address. Not here: how to set things up (docs/slack.md), which settings exist.
+Lives here: asking Slack and the bot's own address. Not here: how to set things up (docs/slack.md), which settings
+exist.
 """
 
 import asyncio
@@ -65,7 +66,7 @@ def _settings(settings: Settings) -> list[Finding]:
         found.append(
             Finding(
                 False,
-                "Neither SLACK_BOT_TOKEN (one workspace) nor SLACK_CLIENT_ID and SLACK_CLIENT_SECRET (several) are set.",
+                "Set SLACK_BOT_TOKEN (one workspace), or SLACK_CLIENT_ID and SLACK_CLIENT_SECRET (several).",
             )
         )
     if settings.installs:

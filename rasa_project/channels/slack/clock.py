@@ -1,6 +1,7 @@
 """Today and nine in the morning where a law is in force.
 
-Lives here: the time zone of a jurisdiction put to use. Not here: which zone that is (rules_core.LAWS), counting days (rules_core).
+Lives here: the time zone of a jurisdiction put to use. Not here: which zone that is (rules_core.LAWS), counting days
+(rules_core).
 """
 
 import datetime

@@ -30,7 +30,8 @@ class Place:
 
     @property
     def direct(self) -> bool:
-        """A direct message with the bot (named by the person where its own id is not known yet); all else has an audience."""
+        """A direct message with the bot (named by the person where its own id is not known yet); all else has an
+        audience."""
         return self.channel.startswith(("D", "U", "W"))
 
     @property

@@ -39,8 +39,8 @@ def state_of(view: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def decide(view: Mapping[str, Any], known: Mapping[str, Any], dont_know: list[str]) -> Decision:
-    """Judge a submission. `known` are the facts of the consultation that it changes, and `dont_know` what it leaves open;
-    both empty for a new one."""
+    """Judge a submission. `known` are the facts of the consultation that it changes, and `dont_know` what it leaves
+    open; both empty for a new one."""
     state = state_of(view)
     language, mode = str(state.get("language") or "en"), str(state.get("mode") or "new")
     values = (view.get("state") or {}).get("values") or {}
@@ -101,7 +101,8 @@ def _change(mode: str, found: Filled, known: Mapping[str, Any], dont_know: list[
 
 
 def _contradictions(guidance: Any, found: Filled, language: str) -> dict[str, str]:
-    """Errors of facts that do not fit one another, at the fields they name (or at the first, where none has a field)."""
+    """Errors of facts that do not fit one another, at the fields they name (or at the first, where none has a
+    field)."""
     errors: dict[str, str] = {}
     first = next(iter(found.blocks.values()), LAW_BLOCK)
     for error in guidance.errors:

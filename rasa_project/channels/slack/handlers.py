@@ -1,6 +1,7 @@
 """What each kind of event leads to. One method a kind; each gives calls of Slack and makes none.
 
-Lives here: the register of kinds. Not here: claiming (listeners.py), running the bot (turns.py), drawing (actions/rendering).
+Lives here: the register of kinds. Not here: claiming (listeners.py), running the bot (turns.py), drawing
+(actions/rendering).
 """
 
 import datetime

@@ -1,6 +1,8 @@
-"""From a request of Slack to the claim of an event: which posts and presses are to be answered, and what names each once.
+"""From a request of Slack to the claim of an event: which posts and presses are to be answered, and what names each
+once.
 
-Lives here: pure functions over contents that the gate let through. Not here: storing a claim (store.py), answering (handlers.py).
+Lives here: pure functions over contents that the gate let through. Not here: storing a claim (store.py), answering
+(handlers.py).
 """
 
 import hashlib
@@ -18,7 +20,8 @@ Known = Callable[[str], bool]
 
 LONGEST_COMMAND = 8_000
 _POSTED = (None, "file_share", "thread_broadcast")
-"""Subtypes of a message that a person has posted. All others tell of something: an edit, a deletion, a bot, a new topic."""
+"""Subtypes of a message that a person has posted. All others tell of something: an edit, a deletion, a bot, a new
+topic."""
 
 
 def team_of(content: Mapping[str, Any]) -> str:

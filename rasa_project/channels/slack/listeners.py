@@ -1,4 +1,5 @@
-"""The listeners of slack_bolt: each stores what is to be done, then acknowledges. Nothing here waits for the bot or for Slack.
+"""The listeners of slack_bolt: each stores what is to be done, then acknowledges. Nothing here waits for the bot or
+for Slack.
 
 Lives here: which request becomes which claim, and the few answers that travel in the acknowledgement itself.
 Not here: whether a request is genuine (gate.py), working an event out (handlers.py).

@@ -1,7 +1,8 @@
 """The outbox: calls of the Web API that wait to be made, are being made, or were made.
 
 Lives here: the states of a call, each change one transaction. Not here: making the call (sender.py).
-An intent (`sending`) is stored before Slack can see the call, so that after a crash it is known which calls Slack may have seen.
+An intent (`sending`) is stored before Slack can see the call, so that after a crash it is known which calls Slack may
+have seen.
 """
 
 from collections.abc import Callable, Mapping

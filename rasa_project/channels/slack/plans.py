@@ -1,6 +1,7 @@
 """From a turn of the bot to calls of Slack: one answer message per consultation, edited when the facts change.
 
-Lives here: what becomes a new message, what edits an old one, what is remembered. Not here: drawing (actions/rendering/block_kit).
+Lives here: what becomes a new message, what edits an old one, what is remembered. Not here: drawing
+(actions/rendering/block_kit).
 """
 
 from collections.abc import Mapping, Sequence
@@ -50,6 +51,8 @@ def plan(spot: Spot, turn: Turn, held: Consultation, texts: Sequence[str]) -> tu
 def pages(given: Message, guidance: Mapping[str, Any], language: str, **footer: Any) -> list[Rendered]:
     """A guidance as messages, with what the bot says around it."""
     lead, after = around(str(given.get("text") or ""), guidance, language)
+    if guidance.get("hypothetical"):
+        footer["replies"] = given.get("buttons") or ()
     return answer(guidance, language, today(guidance.get("jurisdiction")), Footer(lead=lead, after=after, **footer))
 
 
@@ -60,7 +63,8 @@ def copies(now: Consultation, guidance: Mapping[str, Any]) -> list[Rendered]:
 
 
 def is_new_case(before: Mapping[str, Any], facts: Mapping[str, Any], texts: Sequence[str]) -> bool:
-    """Whether this is no longer the case that was answered: started anew, another law, or nothing left of what was known."""
+    """Whether this is no longer the case that was answered: started anew, another law, or nothing left of what was
+    known."""
     if any(text.startswith(STARTS_ANEW) for text in texts):
         return True
     if not before:
@@ -131,7 +135,13 @@ def _posted(now: Consultation, guidance: Mapping[str, Any]) -> list[Call]:
         thread = now.place.thread if channel == now.place.channel else ""
         kept = {"record": "posted", "of": now.sender_id}
 
-        def fresh(page: Rendered, replaces: str | None, channel: str = channel, thread: str = thread) -> Call:
+        def fresh(
+            page: Rendered,
+            replaces: str | None,
+            channel: str = channel,
+            thread: str = thread,
+            kept: dict[str, str] = kept,
+        ) -> Call:
             return post(channel, thread, page, {**kept, "replaces": replaces} if replaces else dict(kept))
 
         calls += rewrite(there, copies(now, guidance), fresh)

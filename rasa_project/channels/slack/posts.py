@@ -1,4 +1,5 @@
-"""Calls that put a message where it belongs: a direct message, an ephemeral draft in a channel, an edit of an earlier one.
+"""Calls that put a message where it belongs: a direct message, an ephemeral draft in a channel, an edit of an earlier
+one.
 
 Lives here: arguments of chat.* and of response addresses. Not here: what a message holds (actions/rendering/block_kit).
 """
@@ -16,7 +17,8 @@ from rasa_project.channels.slack.store import Call
 
 @dataclass(frozen=True)
 class Spot:
-    """Where the messages of one event go: the place, the thread to reply in, and the address that its interaction gave."""
+    """Where the messages of one event go: the place, the thread to reply in, and the address that its interaction
+    gave."""
 
     place: Place
     reply_thread: str = ""
@@ -38,7 +40,8 @@ class Spot:
         if place.direct:
             # Links in an answer are to the bot's own pages; a preview would only repeat it.
             return Call("chat.postMessage", {**arguments, "unfurl_links": False}, note or {})
-        # Where the bot is not a member, the interaction's own address still reaches the person; else a direct message does.
+        # Where the bot is not a member, the interaction's own address still reaches the person; else a direct
+        # message does.
         instead = respond(self.response_url, rendered) if self.response_url else direct(place.user, rendered)
         return Call("chat.postEphemeral", {**arguments, "user": place.user}, {"instead": instead.__dict__})
 
@@ -82,7 +85,10 @@ def respond(url: str, rendered: Rendered, replace: bool = False) -> Call:
 def rewrite(messages: list[dict[str, str]], pages: list[Rendered], fresh: Any) -> list[Call]:
     """Edits that turn the parts of an earlier answer into these pages. `fresh` makes the call for a page that has no
     message yet, and for one whose message is gone (it is then given that message's ts)."""
-    calls = [edit(each["channel"], each["ts"], page, fresh(page, each["ts"])) for each, page in zip(messages, pages)]
+    calls = [
+        edit(each["channel"], each["ts"], page, fresh(page, each["ts"]))
+        for each, page in zip(messages, pages, strict=False)
+    ]
     calls += [fresh(page, None) for page in pages[len(messages) :]]
     calls += [
         Call("chat.delete", {"channel": each["channel"], "ts": each["ts"]}, {}) for each in messages[len(pages) :]

@@ -1,7 +1,8 @@
 """Reminders of deadlines through Slack's scheduled messages: a week and a day before, in the morning of the place.
 
-Lives here: which reminders a consultation should have, and the calls that make it so. Not here: making calls (sender.py).
-Slack takes a message at most 120 days ahead; later ones are kept as `wanted` and handed in when their time comes.
+Lives here: which reminders a consultation should have, and the calls that make it so. Not here: making calls
+(sender.py). Slack takes a message at most 120 days ahead; later ones are kept as `wanted` and handed in when their
+time comes.
 """
 
 import datetime

@@ -1,4 +1,5 @@
-"""Making the calls of the outbox: waits where Slack says so, tries again where it did not answer, never makes one twice.
+"""Making the calls of the outbox: waits where Slack says so, tries again where it did not answer, never makes one
+twice.
 
 Lives here: the order intent, look-up, call, record. Not here: what is sent (plans.py), one HTTP exchange (api.py).
 """
@@ -77,7 +78,7 @@ class Sender:
         elif outcome.kind == "wait":
             await self.store.run(self.outbox.not_sent, call, outcome.seconds, outcome.error)
         elif outcome.kind == "unknown" and call.attempts < ATTEMPTS:
-            wait = min(LONGEST_WAIT_SECONDS, 0.5 * 2**call.attempts) * random.uniform(0.8, 1.2)
+            wait = min(LONGEST_WAIT_SECONDS, 0.5 * 2**call.attempts) * random.uniform(0.8, 1.2)  # noqa: S311 (it only spreads the retries)
             logger.warning(
                 "Slack did not answer %s %s (%s); again in %.1f s", call.method, call.name, outcome.error, wait
             )

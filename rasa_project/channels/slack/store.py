@@ -108,8 +108,7 @@ class Store:
         """Take the conversations that have work and that no living process holds."""
         with self.engine.begin() as connection:
             moment = now(connection)
-            waiting = [sender for sender in _with_work(connection, moment)]
-            return [sender for sender in waiting if self._take(connection, sender, moment)]
+            return [sender for sender in _with_work(connection, moment) if self._take(connection, sender, moment)]
 
     def renew(self, senders: Sequence[str]) -> None:
         """Say that this process still works on these conversations."""
@@ -222,7 +221,7 @@ def _insert_or_nothing(connection: Connection, table: sa.Table) -> Any:
     if connection.dialect.name == "postgresql":
         from sqlalchemy.dialects.postgresql import insert
     else:
-        from sqlalchemy.dialects.sqlite import insert  # type: ignore[assignment]
+        from sqlalchemy.dialects.sqlite import insert
     return insert(table).on_conflict_do_nothing()
 
 

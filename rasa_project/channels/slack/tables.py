@@ -6,6 +6,7 @@ Not here: what is written when (store.py, outbox.py, consultations.py, reminders
 
 import logging
 import sqlite3
+import time
 from typing import Any
 
 import sqlalchemy as sa
@@ -130,13 +131,12 @@ def make_engine(url: str) -> Engine:
 
 def make_tables(engine: Engine) -> None:
     """Create what is missing. Two processes may start at once: the loser finds the tables made."""
-    for _ in range(3):
-        try:
-            METADATA.create_all(engine)
-            return
-        except (sa.exc.OperationalError, sa.exc.ProgrammingError, sa.exc.IntegrityError) as error:
-            logger.info("tables are being made by another process: %s", error)
-    METADATA.create_all(engine)
+    try:
+        METADATA.create_all(engine)
+    except (sa.exc.OperationalError, sa.exc.ProgrammingError, sa.exc.IntegrityError) as error:
+        logger.info("tables are being made by another process: %s", error)
+        time.sleep(1)
+        METADATA.create_all(engine)
 
 
 def _prepare_sqlite(connection: sqlite3.Connection, _: Any) -> None:

@@ -6,6 +6,7 @@ Lives here: the loop, its leases and what happens when a turn fails. Not here: w
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from typing import Any, NamedTuple
 
 from rasa_project.channels.slack.sender import Sender
@@ -57,10 +58,8 @@ class Worker:
                     self._start(self._serve(sender))
             except Exception:
                 logger.exception("the record of events could not be read; trying again")
-            try:
+            with suppress(asyncio.TimeoutError):
                 await asyncio.wait_for(self._wake.wait(), POLL_SECONDS)
-            except asyncio.TimeoutError:
-                pass
 
     async def stop(self) -> None:
         """Finish nothing more; give back what is held."""
@@ -90,7 +89,8 @@ class Worker:
             self.wake()
 
     async def _answer(self, event: Event) -> bool:
-        """Work out one event and store what it leads to. False where another process has taken the conversation over."""
+        """Work out one event and store what it leads to. False where another process has taken the conversation
+        over."""
         state = "answered"
         try:
             planned = await self.handle(event)
