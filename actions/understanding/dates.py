@@ -32,7 +32,7 @@ def merge_dates(row: list[Cell], words: Lexicon) -> list[Cell]:
 def _merge(row: list[Cell], entries: Iterable[Entry], tag: str, build: Callable[[Entry, Kept], Any]) -> list[Cell]:
     sentence = Row(row)
     found = [(match, entry) for entry in entries for phrase in entry.phrases for match in sentence.find(phrase)]
-    found.sort(key=lambda item: (-_length(item[0]), item[0].first))
+    found.sort(key=lambda item: (item[1].value.get("reason") == "month_only", -_length(item[0]), item[0].first))
     taken: dict[int, tuple[Found, Any]] = {}
     used: set[int] = set()
     for match, entry in found:

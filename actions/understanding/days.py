@@ -14,7 +14,9 @@ from typing import Any
 
 import yaml
 
-from actions.understanding.expressions import Calendar, Expression, NthWeekday, Numeric, OfMonth, SameDay, Vague, Weekday, from_json
+from actions.understanding.expressions import (
+    Agreeing, Calendar, Event, Expression, NthWeekday, Numeric, OfMonth, Offset, SameDay, Vague, Weekday, from_json,
+)
 from actions.understanding.lexicon import lexicon
 from actions.understanding.message import Message
 from actions.understanding.model import Mention, Problem
@@ -69,13 +71,18 @@ class _Reader:
     # -------------------------------------------------------------------------------------------- placing
 
     def read(self) -> Days:
-        roles = [(mention, self.message.facts_of(mention)) for mention in self.message.mentions if mention.kind == "role"]
+        roles = [(mention, self.message.facts_of(mention)) for mention in [*self.message.of("role"), *self._events()]]
         placed = place([mention for mention, _ in self.expressions], roles, self.message.tokens, self.message.language)
         expression_of = {id(mention): said for mention, said in self.expressions}
         work = [(item, expression_of[id(item.date)], facts) for item, facts in zip(placed, self._facts(placed))]
         for item, said, facts in sorted(work, key=lambda piece: (_weight(piece[1]), piece[0].date.start)):
             self._take(item, said, facts)
         return self.out
+
+    def _events(self) -> list[Mention]:
+        """Roles for the days that others are counted from: `six days before the general (March 9)`."""
+        events = [(mention, _event_of(said)) for mention, said in self.expressions]
+        return [Mention(mention.end - 1, mention.end, "role", {"facts": list(event.facts), "event": True}) for mention, event in events if event]
 
     def _facts(self, placed: list[Placed]) -> list[tuple[str, ...]]:
         """The facts of each day: by its words, else the fact asked for, else the one that is corrected or imagined."""
@@ -212,6 +219,13 @@ def _day(value: Any) -> date | None:
         return None
 
 
+def _event_of(said: Expression) -> Event | None:
+    """The event that an expression counts from, if it does."""
+    if isinstance(said, Offset):
+        return said.base if isinstance(said.base, Event) else None
+    return next((event for part in said.parts if (event := _event_of(part))), None) if isinstance(said, Agreeing) else None
+
+
 def _is_habit(said: Expression) -> bool:
     return isinstance(said, NthWeekday) and said.month is None and said.month_shift is None
 
@@ -222,5 +236,4 @@ def _weight(said: Expression) -> int:
         return 0
     if isinstance(said, Calendar) and said.month is not None or isinstance(said, Numeric):
         return 1
-    leaning = "event" in repr(said.to_json()) or isinstance(said, SameDay)
-    return 3 if leaning else 2
+    return 3 if _event_of(said) or isinstance(said, SameDay) else 2

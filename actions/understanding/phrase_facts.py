@@ -68,6 +68,8 @@ def _settle(fact: str, claims: list[_Claim], message: Message, out: PhraseFacts)
         said = [max(said, key=lambda claim: claim.mention.start)]
     elif len(values) > 1 and fact == "office":
         said = [_office(said, message)]
+    elif len(values) > 1 and fact in out.only_asked:  # left to yes and no
+        return
     elif len(values) > 1:
         options = tuple({repr(claim.value): claim.value for claim in said}.values())
         text = message.text[min(claim.mention.start for claim in said) : max(claim.mention.end for claim in said)]

@@ -269,15 +269,19 @@ def _event(said: Event, frame: Frame) -> Resolved:
     for fact in said.facts:
         if fact in frame.events:
             return Resolved(frame.events[fact])
-    return Resolved(problem="needs_other_date", params={"anchor": list(said.facts)})
+    return Resolved(problem="needs_other_date", params={"anchor": said.facts[0]})
 
 
 def _same_day(said: SameDay, frame: Frame) -> Resolved:
-    return Resolved(frame.near) if frame.near else Resolved(problem="needs_other_date", params={"anchor": []})
+    return Resolved(frame.near) if frame.near else Resolved(problem="vague_date", params={"reason": "same_day"})
 
 
 def _offset(said: Offset, frame: Frame) -> Resolved:
     base = resolve(said.base, frame)
+    if isinstance(said.base, Calendar) and said.base.month is None and said.base.weekday is not None:
+        apart = _moved(frame.as_of + timedelta(days=(said.base.weekday - frame.as_of.weekday() - 1) % 7 + 1), said)
+        if apart.day == said.base.day:  # `a week from Friday, the 17th`: the 17th is the day counted to
+            return Resolved(apart)
     if base.day is None:
         return Resolved(problem=base.problem, options=tuple(_moved(day, said) for day in base.options), params=base.params)
     return Resolved(_moved(base.day, said))

@@ -62,7 +62,7 @@ class _Ruler:
 
     def cost(self, date: Mention, role: Mention, dates: Sequence[Mention], roles: Sequence[Mention]) -> float:
         if role.overlaps(date):
-            return 0.0
+            return UNPLACED if role.value.get("event") else 0.0
         before = role.end <= date.start
         first, last = (role.end, date.start) if before else (date.end, role.start)
         cost = self._words(first, last) + (0.0 if before else 1.2)

@@ -6,6 +6,7 @@ It runs in the pipeline; its mentions travel as entities. Not here: which mentio
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -20,6 +21,7 @@ from actions.understanding.resolve import WEEKDAY_NAMES
 from actions.understanding.text import COMMA, Token, tokenize
 from actions.understanding.votes import find_votes
 
+_COMMAND = re.compile(r"/\w+\s*\{[^}]*\}?")  # typed intents are no words of a message
 LONGEST = 4000  # characters that are read; nobody needs more to say what happened
 KINDS = {  # section of the lexicon to kind of mention
     "yes": "yes", "no": "no", "dont_know": "dont_know", "not_yet_words": "not_yet_words", "not_yet": "not_yet", "office": "office",
@@ -33,7 +35,7 @@ _NEGATABLE = frozenset({"office", "office_asked", "jurisdiction", "place"})
 
 def scan(text: str, language: str | None = None) -> list[Mention]:
     """The mentions of a message in order of place. Without a language, the words say which; if they do not, English is read."""
-    text = text[:LONGEST]
+    text = _COMMAND.sub(lambda command: " " * len(command.group()), text[:LONGEST])
     spoken = language or detect_language(text) or "en"
     words = lexicon(spoken)
     tokens = tokenize(text)
