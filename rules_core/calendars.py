@@ -181,6 +181,7 @@ class ClosedDays:
         self.added = frozenset(added)
         self.removed = frozenset(removed)
         self.closed = lru_cache(maxsize=4096)(self._closed)
+        self.business_days_after = lru_cache(maxsize=4096)(self._business_days_after)
 
     def by_order(self, added: Iterable[date], removed: Iterable[date]) -> ClosedDays:
         """The same calendar after a local order; with a holiday goes the day on which it would have been kept."""
@@ -209,6 +210,12 @@ class ClosedDays:
         day += timedelta(days=1)
         while self.closed(day) is not None:
             day += timedelta(days=1)
+        return day
+
+    def _business_days_after(self, day: date, count: int) -> date:
+        """The `count`-th business day after the day given."""
+        for _ in range(count):
+            day = self.next_business_day(day)
         return day
 
     def last_business_day(self, day: date) -> date:

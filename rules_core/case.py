@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from datetime import date
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from rules_core.calendars import ClosedDays
 from rules_core.facts import FACTS
@@ -26,6 +26,24 @@ class Unknown(Exception):
 
 class Unknowable(Exception):
     """A fact is needed that the person cannot supply, or that has not happened yet."""
+
+
+Value = TypeVar("Value")
+
+
+def remembered(read: Callable[[Case], Value]) -> Callable[[Case], Value]:
+    """Decorator: what several provisions read out of the facts is read once for each case."""
+
+    def recall(case: Case) -> Value:
+        value: Value
+        try:
+            value = case.memory[read]
+        except KeyError:
+            value = case.memory[read] = read(case)
+        return value
+
+    recall.__doc__ = read.__doc__
+    return recall
 
 
 class Finding(NamedTuple):
@@ -69,6 +87,7 @@ class Case:
         "clause",
         "conditions",
         "may_add",
+        "memory",
         "missing",
         "used",
     )
@@ -91,6 +110,7 @@ class Case:
         self._closed_days: ClosedDays | None = None
         self.assumed = assumed
         self._found = dict(assumed)
+        self.memory: dict[Any, Any] = {}
         self.clause = ""
         self.conditions: list[Text] = []
         self.missing: dict[str, list[str]] = {}

@@ -62,6 +62,7 @@ def evaluate(facts: Mapping[str, Any]) -> Guidance:
     branches = _follow(law, reading, ())
     first = branches[0]
     missing = _missing(law, branches)
+    asked = {lacking.fact for lacking in missing}
     version = Version(law.citation, law.as_of)
     used = first.case.used if len(branches) == 1 else set().union(*(branch.case.used for branch in branches))
     outcome, outcomes = _outcomes(branches)
@@ -74,11 +75,7 @@ def evaluate(facts: Mapping[str, Any]) -> Guidance:
         steps=tuple(sorted(_merge(branches, [branch.steps for branch in branches]), key=_rank)),
         flags=tuple(_merge(branches, [branch.flags for branch in branches])),
         missing=missing,
-        may_add=tuple(
-            name
-            for name in dict.fromkeys(name for branch in branches for name in branch.case.may_add)
-            if name not in reading.values and not any(name == lacking.fact for lacking in missing)
-        ),
+        may_add=tuple(dict.fromkeys(name for branch in branches for name in branch.case.may_add if name not in asked)),
         law=version,
         jurisdiction=law.jurisdiction,
         used=frozenset(used),
@@ -139,19 +136,18 @@ def _branch(law: Law, case: Case, assumed: tuple[tuple[Finding, bool], ...]) -> 
     deadlines: list[Deadline] = []
     steps: list[Duty] = []
     flags: list[Flag] = []
+    found: dict[type, list[Any]] = {Deadline: deadlines, Duty: steps, Flag: flags}
+    conditions = case.conditions
+    item: Any
     for clauses, rule in law.provisions:
         case.clause = clauses[0]
-        case.conditions.clear()
+        conditions.clear()
         try:
             for item in rule(case):
-                if type(item) is Deadline:
-                    deadlines.append(_with(item, case.conditions))
-                elif type(item) is Duty:
-                    steps.append(_with(item, case.conditions))
-                elif type(item) is Flag:
-                    flags.append(_with(item, case.conditions))
-                elif type(item) is Outcome and outcome is None and not case.conditions:
-                    outcome = item  # what rests on a presumption is no outcome yet
+                if type(item) is not Outcome:
+                    found[type(item)].append(_with(item, conditions) if conditions else item)
+                elif outcome is None and not conditions:  # what rests on a presumption is no outcome yet
+                    outcome = item
         except Unknown as unknown:
             case.ask(unknown.facts)
         except Unknowable:
@@ -162,8 +158,6 @@ def _branch(law: Law, case: Case, assumed: tuple[tuple[Finding, bool], ...]) -> 
 
 
 def _with(item: Conditional, conditions: Sequence[Text]) -> Conditional:
-    if not conditions:
-        return item
     unique: list[Text] = []
     for text in (*conditions, item.condition):
         if text is not None and text not in unique:

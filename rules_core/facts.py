@@ -198,11 +198,10 @@ _READ: dict[str, Callable[[Any], Any]] = {
 def read(fact: Fact, value: Any, jurisdiction: str | None) -> Any:
     """The value as the core uses it (dates as `date`); raises Reject."""
     if fact.kind == "choice":
-        choices = fact.choices_in(jurisdiction)
-        for choice in choices:
-            if choice.value == value:
+        for choice in fact.choices:
+            if choice.value == value and (jurisdiction is None or not choice.only or jurisdiction in choice.only):
                 return value
-        raise Reject(EXPECTED["choice"](choices=[choice.value for choice in choices]))
+        raise Reject(EXPECTED["choice"](choices=[choice.value for choice in fact.choices_in(jurisdiction)]))
     return _READ[fact.kind](value)
 
 

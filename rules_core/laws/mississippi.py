@@ -13,7 +13,7 @@ from typing import Any
 from dateutil.relativedelta import relativedelta
 
 from rules_core.calendars import CALENDARS, ClosedDays
-from rules_core.case import Case, Finding
+from rules_core.case import Case, Finding, remembered
 from rules_core.days import Counted, Step, after, given, moved, on_or_before, weeks_after
 from rules_core.deadlines import Safe, deadline
 from rules_core.facts import FieldError
@@ -114,6 +114,7 @@ def _over_six_months(case: Case) -> bool:
     return bool(case.need("unexpired_term_over_six_months"))
 
 
+@remembered
 def _election_was_held(case: Case) -> bool:
     """An act already done presumes that the gate before it was passed."""
     return any(
@@ -130,22 +131,34 @@ OVER_SIX_MONTHS = Finding(
 
 
 def _election(case: Case) -> date:
-    """The election day on which this provision counts; asked for only while the election lies ahead."""
+    """The election day on which this provision counts."""
     case.presumes(OVER_SIX_MONTHS)
-    if case.maybe("special_charter"):
+    if _special_charter(case):
         case.conditions.append(say.IF_NO_OTHER_CHARTER_RULE())
+    return _election_day(case)
+
+
+@remembered
+def _election_day(case: Case) -> date:
+    """The day of the election; asked for only while the election lies ahead."""
     ahead = not case.not_yet("order_date") and not _settled(case)
     day: date = case.need("election_date") if ahead else case.have("election_date")
     return day
 
 
+@remembered
+def _special_charter(case: Case) -> bool:
+    return bool(case.maybe("special_charter"))
+
+
+@remembered
 def _settled(case: Case) -> bool:
     """Whether the votes, or a want of candidates, have already said who gets the office."""
     return _no_election(case) or (_votes_known(case) and (case.has("runoff_votes") or not _runoff_open(case)))
 
 
 def _certainty(case: Case) -> str:
-    return "unclear" if case.maybe("special_charter") else "fixed"
+    return "unclear" if _special_charter(case) else "fixed"
 
 
 # ---------------------------------------------------------------- scope, and the companion provisions before the text
@@ -164,7 +177,7 @@ def scope(case: Case) -> Iterator[Item]:
 def special_charter(case: Case) -> Iterator[Item]:
     """A special charter may set other rules (published examples: Greenville 2003, Aberdeen 2023): a person must
     decide."""
-    if case.maybe("special_charter"):
+    if _special_charter(case):
         yield Flag("special_charter", say.CHARTER(), "ms.1.1")
 
 
@@ -222,10 +235,7 @@ def order(case: Case) -> Iterator[Item]:
 
 
 def _tenth_day(case: Case, vacancy: date) -> Counted:
-    day, left = vacancy, 10
-    while left:
-        day = case.calendar.next_business_day(day)
-        left -= 1
+    day = case.calendar.business_days_after(vacancy, 10)
     return Counted(
         day, (Step("add", (day - vacancy).days, "days", vacancy, day, say.TENTH_DAY(start=vacancy, end=day)),)
     )
@@ -456,12 +466,14 @@ def signatures(case: Case) -> Iterator[Item]:
 # ---------------------------------------------------------------- ¶7: one candidate, or none
 
 
+@remembered
 def _no_election(case: Case) -> bool:
     """One candidate or none had qualified, and no votes were cast."""
     qualified = case.maybe("qualified_candidates")
     return qualified is not None and qualified < 2 and not _votes_known(case)
 
 
+@remembered
 def _votes_known(case: Case) -> bool:
     return any(case.maybe(name) is not None for name in ("votes", "runoff_votes", "no_majority"))
 
@@ -567,6 +579,7 @@ def _first_result(votes: Mapping[str, int], ballot: Ballot) -> Iterator[Item]:
         yield Flag("runoff_dropout", say.DROPPED_OUT(), "ms.4.2")
 
 
+@remembered
 def _runoff_open(case: Case) -> bool | None:
     """Whether a runoff follows: True, False, or None while it depends on the vote."""
     if case.maybe("runoff_votes") is not None:
