@@ -16,7 +16,8 @@ from babel.dates import format_date
 from babel.lists import format_list
 
 from actions.wording.catalogue import find, translations
-from rules_core import Text
+from rules_core import FACTS, Text
+from rules_core.facts import EXPECTED, GIVEN
 
 LOCALES = {"en": "en_US", "es": "es_US"}
 """The languages of the bot, and the locale by which each writes dates, numbers and plurals."""
@@ -37,8 +38,8 @@ class Words:
         return self._fill(key, params)
 
     def say(self, text: Text) -> str:
-        """A text of the core in this language. The same words as `text.english()` where the language is English."""
-        return self._fill(text.key, text.params)
+        """A text of the core in this language, an error with its fact and choices by the names that people know."""
+        return self._fill(text.key, self._named(text.params) if text.key == GIVEN.key else text.params)
 
     def has(self, key: str) -> bool:
         """Whether there is a message of this key."""
@@ -77,6 +78,15 @@ class Words:
         single = template.one is not None and self.locale.plural_form(params["n"]) == "one"
         form = template.one if single and template.one else template.text
         return form.format_map({name: self._shown(value) for name, value in params.items()})
+
+    def _named(self, params: Mapping[str, Any]) -> Mapping[str, Any]:
+        fact, expected = params["field"], params["expected"]
+        if not self.has(f"fact.{fact}"):
+            return params
+        if expected.key == EXPECTED["choice"].key:
+            labels = {choice.value: choice.label() for choice in FACTS[fact].choices}
+            expected = Text(expected.key, {"choices": [labels[value] for value in expected.params["choices"]]})
+        return {**params, "field": Text(f"fact.{fact}", {}), "expected": expected}
 
     def _shown(self, value: Any) -> str:
         if isinstance(value, Text):
