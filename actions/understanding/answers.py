@@ -54,7 +54,7 @@ def count(message: Message, asked: str, facts: dict[str, Any], weak: set[str]) -
 
     A number that a phrase read for another count with little reason (`two seats`) goes to the one asked for.
     """
-    numbers = [mention for mention in message.of("number") if isinstance(mention.value, int)]
+    numbers = [mention for mention in message.of("number") if isinstance(mention.value, int) and not message.is_whole(mention)]
     taken = [mention for mention in numbers if any(
         not other.value.get("weak") for other in message.covering(mention, "fact") if _numbers(other) and other.value["facts"].keys() & facts.keys())]
     free = [mention for mention in numbers if mention not in taken]

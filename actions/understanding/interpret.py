@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from datetime import date
 from typing import Any
 
-from actions.understanding.answers import count, polarity
+from actions.understanding.answers import SHORT, count, polarity
 from actions.understanding.days import Days, read_days
 from actions.understanding.language import detect_language
 from actions.understanding.lexicon import lexicon
@@ -36,7 +36,12 @@ def interpret(text: str, mentions: Sequence[Mention] | None, context: Context) -
     named = sorted({str(place.value) for place in places})
     jurisdiction = named[0] if len(named) == 1 else context.jurisdiction or context.facts.get("jurisdiction")
     message = Message(text, mentions, context, language, jurisdiction)
-    return _Interpretation(message, spoken, named, outside).result()
+    read = _Interpretation(message, spoken, named, outside).result()
+    if context.asked and not read.answered and not read.problems and len(message.tokens) <= SHORT:
+        message = Message(text, scan(text, language, lenient=True), context, language, jurisdiction)
+        again = _Interpretation(message, spoken, named, outside).result()
+        return again if again.answered and again.facts.keys() <= read.facts.keys() | {context.asked} else read
+    return read
 
 
 def _places(text: str, mentions: Sequence[Mention], context: Context, language: str) -> tuple[list[Mention], list[Outside]]:
@@ -131,6 +136,8 @@ class _Interpretation:
         for fact in ("term_end_date", TERM):
             if answer is None and fact in days.months:
                 answer = month_decides(days.months[fact], start)
+        if answer == UNSURE and self.context.asked == TERM and polarity(self.message) is not None:
+            return  # `yep, way more than 6 months`, however it is spelt
         if answer == UNSURE:
             self.problems.append(Problem("exactly_six_months", self.message.text, TERM, (True, False)))
         elif answer is not None:

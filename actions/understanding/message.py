@@ -6,9 +6,11 @@ Not here: any reading of a fact (`days`, `answers`, `interpret`).
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from actions.understanding.lexicon import lexicon
 from actions.understanding.model import Context, Mention
+from actions.understanding.spelling import corrected
 from actions.understanding.text import COMMA, Token, tokenize
 
 
@@ -17,7 +19,8 @@ class Message:
 
     def __init__(self, text: str, mentions: Sequence[Mention], context: Context, language: str, jurisdiction: str | None) -> None:
         self.text, self.context, self.language, self.jurisdiction = text, context, language, jurisdiction
-        self.tokens: list[Token] = tokenize(text)
+        self.tokens: list[Token] = [
+            replace(token, word=corrected(token.word, language)) if token.kind == "word" else token for token in tokenize(text)]
         self.mentions = self._pruned(mentions)
         self.cues = {str(mention.value) for mention in self.mentions if mention.kind == "cue"}
 
@@ -98,6 +101,12 @@ class Message:
         while at >= 0 and self.tokens[at].word in light and self.tokens[at].word not in words["until"]:
             at -= 1
         return at >= 0 and self.tokens[at].word in words["denials"]
+
+    def is_whole(self, mention: Mention) -> bool:
+        """Whether a number is that of the whole in `three of our five`."""
+        words = lexicon(self.language).words["of_words"]
+        at = self.token_at(mention.start)
+        return at > 1 and self.tokens[at].pause < COMMA and any(token.word in words for token in self.tokens[max(1, at - 2) : at])
 
     def is_leading(self, mention: Mention) -> bool:
         """Whether only words that say nothing stand before a mention."""

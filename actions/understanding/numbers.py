@@ -22,15 +22,15 @@ def _table(language: str, name: str) -> dict[str, int]:
     return {fold(word): int(number) for number, words in lexicon(language).words.get(name, {}).items() for word in words}
 
 
-def cells(tokens: list[Token], language: str) -> list[Cell]:
+def cells(tokens: list[Token], language: str, lenient: bool = False) -> list[Cell]:
     """One cell a token, spelling set right, tagged with the classes of the calendar and of numbers; numbers merged."""
-    return _merged([_cell(token, language) for token in tokens], language)
+    return _merged([_cell(token, language, lenient) for token in tokens], language)
 
 
-def _cell(token: Token, language: str) -> Cell:
+def _cell(token: Token, language: str, lenient: bool) -> Cell:
     cell = Cell(token.word, token.start, token.end, token.pause)
     if token.kind == "word":
-        cell.word = corrected(token.word, language)
+        cell.word = corrected(token.word, language, lenient)
         _tag_word(cell, language)
     elif token.kind == "number":
         number = int(token.word)

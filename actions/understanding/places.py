@@ -28,7 +28,7 @@ def letters(tokens: list[Token], language: str) -> list[Mention]:
         written = token.text.isupper() and not shouting
         a_word = token.word in words["letters_that_are_words"]
         sure = written if is_ours else written and (not a_word or _after_preposition(tokens, at, words["place_prepositions"]))
-        if not sure and not a_word and not is_ours:
+        if not sure and not a_word:
             sure = _beside(tokens, at, words)
         if sure:
             found.append(Mention(token.start, token.end, "jurisdiction" if is_ours else "place", name))
@@ -44,6 +44,9 @@ def _after_preposition(tokens: list[Token], at: int, prepositions: Sequence[str]
 def _beside(tokens: list[Token], at: int, words: dict[str, list[str]] | object) -> bool:
     """Whether `tx` stands as in `a tx town` or `in tx`."""
     assert isinstance(words, dict)
+    last = at + 1 == len(tokens)
+    if tokens[at].pause >= COMMA and (last or tokens[at + 1].pause >= COMMA):  # it stands alone: `just be registered? NE`
+        return True
     before = tokens[at - 1].word if at else ""
     after = tokens[at + 1].word if at + 1 < len(tokens) and tokens[at + 1].pause < COMMA else ""
     return before in words["place_prepositions"] or after in words["beside_letters"]

@@ -33,13 +33,16 @@ _CHOICES = frozenset({"cause", "vacancy_in", "municipality_class", "notice_metho
 _NEGATABLE = frozenset({"office", "office_asked", "jurisdiction", "place"})
 
 
-def scan(text: str, language: str | None = None) -> list[Mention]:
-    """The mentions of a message in order of place. Without a language, the words say which; if they do not, English is read."""
+def scan(text: str, language: str | None = None, lenient: bool = False) -> list[Mention]:
+    """The mentions of a message in order of place. Without a language, the words say which; if they do not, English is read.
+
+    `lenient` sets also ordinary words right that look like a word of the lexicons (`tree` for `three`).
+    """
     text = _COMMAND.sub(lambda command: " " * len(command.group()), text[:LONGEST])
     spoken = language or detect_language(text) or "en"
     words = lexicon(spoken)
     tokens = tokenize(text)
-    row = merge_dates(cells(tokens, spoken), words)
+    row = merge_dates(cells(tokens, spoken, lenient), words)
     found = [*_values(row), *_phrases(Row(row), words), *letters(tokens, spoken)]
     votes = find_votes(row, text, spoken)
     if votes is not None:

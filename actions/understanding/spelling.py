@@ -33,18 +33,27 @@ def common_words(language: str) -> frozenset[str]:
     return frozenset(fold(word) for line in lines if not line.startswith("#") for word in line.split())
 
 
+@lru_cache(maxsize=None)
+def _of_the_calendar(language: str) -> frozenset[str]:
+    """Words of days and numbers: of two words equally near, one of these was meant."""
+    words = lexicon(language).words
+    tables = ("months", "weekdays", "units", "cardinals", "ordinals")
+    return frozenset(fold(word) for table in tables for forms in words[table].values() for word in forms) | {"from", "today"}
+
+
 @lru_cache(maxsize=8192)
-def corrected(word: str, language: str) -> str:
+def corrected(word: str, language: str, lenient: bool = False) -> str:
     """The word of the lexicon that was meant, or the word itself.
 
     One slip (a letter dropped, doubled, wrong, or two that changed places) is forgiven, two in a long word; the first
     letter must be right. Of two words equally near the one is taken that differs by a change of places or a doubled letter.
+    `lenient` sets ordinary words right too: for a reply that says nothing otherwise.
     """
     known = lexicon(language).vocabulary
-    if len(word) < SHORTEST or not word.isalpha() or word in known or word in common_words(language):
+    if len(word) < SHORTEST or not word.isalpha() or word in known or not lenient and word in common_words(language):
         return word
     limit = 2 if len(word) >= TWO_SLIPS_FROM else 1
-    best: tuple[int, int, int, str] | None = None
+    best: tuple[int, int, bool, int, str] | None = None
     for candidate in _by_first_letter(language).get(word[0], ()):
         if abs(len(candidate) - len(word)) > limit or len(candidate) < SHORTEST + 1:
             continue
@@ -52,12 +61,12 @@ def corrected(word: str, language: str) -> str:
         if distance > (limit if len(candidate) >= TWO_SLIPS_FROM - 1 else 1):
             continue
         kinship = _kinship(word, candidate)
-        rank = (distance, kinship, abs(len(candidate) - len(word)), candidate)
+        rank = (distance, kinship, candidate not in _of_the_calendar(language), abs(len(candidate) - len(word)), candidate)
         if best is None or rank < best:
             best = rank
     if best is None or len(word) == SHORTEST and best[1] > 1:
         return word
-    return best[3]
+    return best[-1]
 
 
 def _kinship(word: str, candidate: str) -> int:

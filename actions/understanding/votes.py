@@ -29,6 +29,10 @@ class _Names:
         known = cell.word in self.marks or cell.word in self.words.vocabulary
         return not known or self.mixed and said[0].isupper() and cell.word not in self.marks
 
+    def is_rare(self, cell: Cell) -> bool:
+        """Whether the word is no word of the lexicons, nor a place."""
+        return cell.word not in self.words.vocabulary
+
     def text_of(self, cells: list[Cell]) -> str:
         return " ".join(self.text[cell.start : cell.end] for cell in cells)
 
@@ -71,7 +75,7 @@ def _name_before(row: list[Cell], at: int, names: _Names) -> tuple[str, int, int
     last_name = first
     if names.mixed and first and row[first].pause == 0 and names.text[row[first].start].isupper():
         before = row[first - 1]
-        if names.is_name(before) and names.text[before.start].isupper() and len(names.text_of([before])) > 1:
+        if names.is_name(before) and names.is_rare(before) and names.text[before.start].isupper() and len(names.text_of([before])) > 1:
             first -= 1
     return names.text_of(row[first : last_name + 1]), first, at
 
