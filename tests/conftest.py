@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
+import sanic  # noqa: F401  (sets a warnings filter when imported: here it comes before pytest's own, which so prevail)
 
 from tests.support.server import start_bot
 

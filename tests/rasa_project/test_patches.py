@@ -183,9 +183,7 @@ async def test_rasa_still_tells_the_person_nothing(originals: None, action: Remo
     with pytest.raises(rasa_action.RasaException, match="Couldn't connect"):
         await run(action, tracker_of(UserUttered("hello")))
     handling = inspect.getsource(MessageProcessor._run_action).partition("except Exception:")[2]
-    assert "events = []" in handling.partition("self._log_action")[0], (
-        "what follows the failure is not silence any more"
-    )
+    assert "events = []" in handling.partition("self._log_action")[0], "a failure is silent no more"
 
 
 @pytest.mark.parametrize(

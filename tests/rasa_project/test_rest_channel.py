@@ -1,5 +1,6 @@
 """The REST channel: what it takes, what it refuses and with which words, and that a person always gets an answer."""
 
+import uuid
 from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Any
 
@@ -11,6 +12,7 @@ from sanic import Sanic
 from rasa_project.channels.common import Refusal, check_message, check_metadata, check_sender, read_json_object
 from rasa_project.channels.rest import RestChannel
 from rasa_project.notices import UNAVAILABLE
+from tests.support.server import serving
 
 GOOD = {"sender": "resident", "message": "hello"}
 
@@ -44,18 +46,10 @@ def bot() -> Bot:
 async def client(bot: Bot, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[httpx.AsyncClient]:
     for name in ("HOST", "REST_CHANNEL"):
         monkeypatch.delenv(name, raising=False)
-    monkeypatch.setattr(Sanic, "test_mode", True)
-    app = Sanic(f"rest_{id(bot)}", configure_logging=False)
+    app = Sanic(f"rest_{uuid.uuid4().hex}", configure_logging=False)
     app.blueprint(RestChannel().blueprint(bot), url_prefix="/webhooks/rest")
-    server = await app.create_server("127.0.0.1", 0, return_asyncio_server=True, access_log=False)
-    await server.startup()
-    port = (
-        server.sockets[0].getsockname()[1] if hasattr(server, "sockets") else server.server.sockets[0].getsockname()[1]
-    )
-    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}/webhooks/rest", trust_env=False) as http:
+    async with serving(app) as url, httpx.AsyncClient(base_url=f"{url}/webhooks/rest", trust_env=False) as http:
         yield http
-    server.close()
-    await server.wait_closed()
 
 
 async def post(client: httpx.AsyncClient, body: Any) -> httpx.Response:
@@ -111,6 +105,7 @@ async def test_nobody_can_be_a_sender_of_another_channel(client: httpx.AsyncClie
         (b'{"sender": "a", "message": "hi", "metadata": {"language": "fr"}}', 400, "one of en, es"),
         (b'{"sender": "a", "message": "hi", "metadata": {"language": ["en"]}}', 400, "one of en, es"),
     ],
+    ids=lambda value: str(value)[:30],
 )
 async def test_what_it_refuses(client: httpx.AsyncClient, bot: Bot, body: bytes, status: int, said: str) -> None:
     answer = await client.post("/webhook", content=body, headers={"Content-Type": "application/json"})

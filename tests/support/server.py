@@ -13,8 +13,8 @@ import tempfile
 import time
 import urllib.request
 import uuid
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Iterator, Mapping
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -105,6 +105,22 @@ def start_bot(root: Path = PROJECT, environment: Mapping[str, str] | None = None
             yield launched
         finally:
             launched.stop()
+
+
+@asynccontextmanager
+async def serving(app: Any) -> AsyncIterator[str]:
+    """A Sanic application that answers in this process while the block runs; its address."""
+    type(app).test_mode = True  # Sanic then allows several applications in one process
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        listener.setblocking(False)
+        server = await app.create_server(sock=listener, return_asyncio_server=True, access_log=False)
+        try:
+            await server.startup()
+            yield f"http://127.0.0.1:{listener.getsockname()[1]}"
+        finally:
+            server.close()
+            await server.wait_closed()
 
 
 def say(url: str, message: str, sender: str | None = None, **metadata: str) -> list[dict[str, Any]]:
