@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from datetime import date
+from operator import attrgetter
 from typing import NamedTuple
 
 from rules_core.case import Case
@@ -39,6 +40,9 @@ CLOSED_ELECTION_FLAG = message(
     "“{label}” falls on {day}, {closed}. One reading: it is held on that day. Another: it moves. "
     "The text does not move it. Ask the attorney.",
 )
+
+
+_REASON = attrgetter("reason")
 
 
 class Safe(NamedTuple):
@@ -72,7 +76,7 @@ def deadline(
     """
     kind = law.deadlines[name]
     day = counted.date
-    explanation = tuple(step.reason for step in counted.steps)
+    explanation: tuple[Text, ...] = tuple(map(_REASON, counted.steps))
     safe_date: date | None = None
     closed = case.calendar.closed(day) if bound != "on_or_after" else None
     if safe is not None and safe.date != day:
