@@ -6,10 +6,7 @@ Lives here: the policy of what is said next. Not here: how a question is put (as
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any
-
-from actions.dialogue.asking import ask, ask_place, covers, note_miss, payload, place_buttons
+from actions.dialogue.asking import ask, ask_place, covers, payload, place_buttons
 from actions.dialogue.problems import ask_again
 from actions.dialogue.saying import names_of
 from actions.dialogue.state import Consultation
@@ -63,7 +60,7 @@ def wanted_deadlines(state: Consultation, given: Guidance) -> set[str]:
     return {name for name in state.wanted if name in known}
 
 
-def give(turn: Turn, given: Guidance, changed: Mapping[str, Any] | None = None) -> None:
+def give(turn: Turn, given: Guidance) -> None:
     """Send the guidance, what else would refine it, and what can be done with it."""
     state, words = turn.state, turn.words
     shown = card.guidance(given, words)
@@ -126,12 +123,7 @@ def resume(turn: Turn) -> None:
         ask(turn, fact)
 
 
-def miss(turn: Turn, fact: str) -> bool:
-    """The open question was not answered; True if it is given up now."""
-    return note_miss(turn, fact)
-
-
-def _buttons(turn: Turn, given: Guidance) -> Iterable[Button]:
+def _buttons(turn: Turn, given: Guidance) -> list[Button]:
     words = turn.words
     found = []
     if any(deadline.date for deadline in given.deadlines):

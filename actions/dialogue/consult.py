@@ -14,7 +14,8 @@ from zoneinfo import ZoneInfo
 from actions.dialogue import listening, typed
 from actions.dialogue.answering import proceed, resume
 from actions.dialogue.asking import MOST_TRIES, ask, expectation, note_miss
-from actions.dialogue.moves import COURTESIES, LIMITS, MOVES, law, limits, rewind, what_if, why
+from actions.dialogue.choosing import CONTENT, Aim, aim, second_thought
+from actions.dialogue.moves import MOVES, law, limits, rewind, what_if, why
 from actions.dialogue.problems import ask_again
 from actions.dialogue.state import Consultation
 from actions.dialogue.structured import is_typed, read_command
@@ -24,9 +25,6 @@ from rules_core import FACTS, LAWS
 
 DEFAULT_ZONE = "America/Chicago"
 """The time zone while the place is not known: the one that most of the places here share."""
-
-TOPIC_SURE = 0.45
-"""From this confidence on, a question without a case of its own is taken as one about the text."""
 
 
 def consult(state: Consultation, message: UserMessage, now: datetime) -> tuple[Consultation, list[BotMessage]]:
@@ -53,52 +51,58 @@ def today(state: Consultation, message: UserMessage, now: datetime) -> date:
 
 
 def route(turn: Turn) -> None:
-    """Choose the move: a reply to the open question first, then facts, then what the intent asks for."""
+    """Choose the move: a reply to the open question first, then what the person does here, then what is told."""
     state, intent = turn.state, turn.message.intent
     if what_if.goes_on(turn) and (turn.answers_question() or turn.news()):
         what_if.continue_(turn)
-        return
-    if _imagines(turn):
+    elif _imagines(turn):
         what_if.imagine(turn)
-        return
-    if intent in ("keep", "discard") and state.hypothetical:
+    elif intent in ("keep", "discard") and state.hypothetical:
         MOVES[intent](turn)
-        return
-    if _is_outside(turn):
-        return None
-    if intent == "restart" and not turn.answers_question():
-        rewind.restart(turn)
-        if turn.strong():
-            turn.out.clear()
-            turn.noted.append(turn.words("restart.done"))
-            inform(turn)
-        return None
-    if intent in ("why_question", "why") and state.asked is not None and not turn.answers_question():
+    elif _is_outside(turn):
+        pass
+    elif turn.answers_question():
+        inform(turn)
+    elif intent == "restart":
+        _start_over(turn)
+    elif intent in ("why_question", "why") and state.asked is not None:
         take(turn, turn.heard.facts)
         why.question(turn)
-        return
-    if _asks_about_law(turn):
-        about_law(turn)
-        return
-    if turn.answers_question() or turn.strong() or (intent == "correct" and turn.news()):
+    elif intent == "correct" and turn.news():
         inform(turn)
-        return
-    if intent in MOVES and intent != "law":
+    else:
+        _by_aim(turn)
+
+
+def _by_aim(turn: Turn) -> None:
+    """Neither a reply nor a command: what is it about?"""
+    state, intent = turn.state, turn.message.intent
+    about = aim(turn)
+    if about is Aim.CASE:
+        inform(turn)
+    elif about in (Aim.LAW, Aim.BOTH):
+        about_law(turn, told=about is Aim.BOTH)
+    elif intent in MOVES and intent not in CONTENT:
         MOVES[intent](turn)
-        return
-    if _guessed_reply(turn):
+    elif intent == "what_if" and state.given:
+        what_if.imagine(turn)
+    elif _guessed_reply(turn):
         inform(turn)
-        return
-    if turn.heard.facts or turn.heard.asks or turn.heard.problems or intent == "ask_case":
-        inform(turn)
-        return
-    if state.asked is not None:
+    elif state.asked is not None:
         unusable(turn)
-        return
-    if intent in ("affirm", "deny") and state.begun:
+    elif intent in ("affirm", "deny") and state.begun:
         turn.say(turn.words("thanks.more"))
-        return
-    limits.not_understood(turn)
+    else:
+        MOVES.get(second_thought(turn) or "", limits.not_understood)(turn)
+
+
+def _start_over(turn: Turn) -> None:
+    """Forget the case; what the message tells of another one is taken."""
+    rewind.restart(turn)
+    if turn.strong():
+        turn.out.clear()
+        turn.noted.append(turn.words("restart.done"))
+        inform(turn)
 
 
 def inform(turn: Turn) -> None:
@@ -113,10 +117,10 @@ def inform(turn: Turn) -> None:
     if known_before is None and turn.jurisdiction is not None and state.law_question:
         topics, state.law_question = state.law_question, None
         state.asked = None
-        law.reply(turn, topics)
+        law.reply(turn, turn.jurisdiction, topics)
         if not turn.strong():
             state.begun = False
-            return None
+            return
     problem = next((found for found in turn.heard.problems if found.blocking), None)
     if problem is not None:
         ask_again(turn, problem) if not _too_often(turn, problem.fact or asked) else proceed(turn)
@@ -144,18 +148,12 @@ def wish(turn: Turn) -> None:
         state.wanted = ["outcome"]
 
 
-def about_law(turn: Turn) -> None:
-    """A question about the text: the sentence is quoted; a case that came along in it is answered too."""
-    turn_facts = turn.heard.facts
-    take(turn, turn_facts)
+def about_law(turn: Turn, told: bool) -> None:
+    """A question about the text: its sentence is quoted. With `told`, the case that came along is answered too."""
+    take(turn, {name: value for name, value in turn.heard.facts.items() if name == "jurisdiction"})
     law.ask(turn)
-    if (
-        turn.jurisdiction is not None
-        and turn.strong()
-        and turn.state.asked is None
-        and turn.guidance().outcome is not None
-    ):
-        proceed(turn)
+    if told:
+        inform(turn)
 
 
 def unusable(turn: Turn) -> None:
@@ -189,30 +187,17 @@ def _imagines(turn: Turn) -> bool:
 def _is_outside(turn: Turn) -> bool:
     """A place or an office that no law here covers; answered if so."""
     kinds = {outside.kind for outside in turn.heard.outside}
+    placed = turn.jurisdiction is not None or "jurisdiction" in turn.heard.facts
     if "place" in kinds and "jurisdiction" not in turn.heard.facts:
         limits.place(turn)
-        return True
-    if "office" in kinds and turn.jurisdiction is None and "jurisdiction" not in turn.heard.facts:
+    elif "office" in kinds and (not placed or (turn.state.begun and turn.state.asked != "office")):
         limits.office(turn)
-        return True
-    return False
-
-
-def _asks_about_law(turn: Turn) -> bool:
-    """Whether the message asks what the text says, rather than what follows for a case."""
-    intent = turn.message.intent
-    if turn.answers_question() and intent != "law":
+    elif "office" in kinds:  # the law of the place itself says that it does not reach this office
+        turn.heard = replace(turn.heard, facts={**turn.heard.facts, "office": "other"})
+        inform(turn)
+    else:
         return False
-    dated = any(FACTS[name].kind in ("date", "datetime") for name in turn.news() if name in FACTS)
-    if intent == "law":
-        return not dated
-    if intent in COURTESIES | LIMITS or turn.strong() or turn.state.asked is not None:
-        return False
-    return (
-        intent in ("ask_case", "nlu_fallback", "inform")
-        and "question" in turn.heard.cues
-        and turn.best_topic() >= TOPIC_SURE
-    )
+    return True
 
 
 def _guessed_reply(turn: Turn) -> bool:

@@ -13,7 +13,7 @@ from actions.dialogue.answering import proceed, resume
 from actions.dialogue.asking import ask, place_buttons
 from actions.dialogue.moves import MOVES, case, law, limits, rewind, social, what_if, why
 from actions.dialogue.structured import Command
-from actions.dialogue.taking import take
+from actions.dialogue.taking import checked, take
 from actions.dialogue.turn import Turn
 from actions.wording import LOCALES
 from rules_core import FACTS, LAWS
@@ -53,7 +53,7 @@ def _inform(turn: Turn, values: Mapping[str, Any]) -> None:
         return
     if known_before is None and turn.jurisdiction is not None and state.law_question:
         topics, state.law_question, state.asked = state.law_question, None, None
-        law.reply(turn, topics)
+        law.reply(turn, turn.jurisdiction, topics)
         return
     proceed(turn)
 
@@ -103,7 +103,7 @@ def _what_if(turn: Turn, values: Mapping[str, Any]) -> None:
 
 def _refused(turn: Turn, values: Mapping[str, Any]) -> bool:
     """Whether a value cannot be taken; what is wrong is noted."""
-    _, errors = what_if.checked(values, turn.jurisdiction)
+    _, errors = checked(values, turn.jurisdiction)
     turn.noted += [turn.words.say(error.text) for error in errors]
     return bool(errors)
 

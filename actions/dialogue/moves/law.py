@@ -6,20 +6,19 @@ Lives here: choosing the clauses, and waiting for the place where it is not know
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from actions import answers
 from actions.dialogue.answering import resume
 from actions.dialogue.asking import ask_place, payload
 from actions.dialogue.turn import Button, Turn
 from actions.rendering import card
-from rules_core import CLAUSES
 
 
 def quoted(turn: Turn, clauses: Sequence[str]) -> str:
     """The sentences with their citations, as the law has them."""
-    found = [CLAUSES[id] for id in clauses]
-    return "\n".join(turn.words("law.quote", citation=clause.citation, text=clause.text) for clause in found)
+    return "\n".join(turn.words.clause(id) for id in clauses)
 
 
 def quote(turn: Turn) -> None:
@@ -53,20 +52,17 @@ def clause(turn: Turn, id: object) -> None:
 def ask(turn: Turn) -> None:
     """A question about the text. Where the place is not known it waits for it."""
     if turn.jurisdiction is None:
-        turn.state.law_question = turn.message.law_topics or None
+        turn.state.law_question = dict(turn.message.law_topics) or None
         turn.noted.append(turn.words("law.which_place"))
         ask_place(turn)
         return
-    reply(turn, turn.message.law_topics)
+    reply(turn, turn.jurisdiction, turn.message.law_topics)
     resume(turn)
 
 
-def reply(turn: Turn, topics: object) -> None:
+def reply(turn: Turn, jurisdiction: str, topics: Mapping[str, Any]) -> None:
     """Answer from a ranking of topics."""
-    jurisdiction = turn.jurisdiction
-    assert jurisdiction is not None
-    ranked = topics if isinstance(topics, dict) else {}
-    found = answers.answer(jurisdiction, ranked, _language(turn), turn.state.facts)
+    found = answers.answer(jurisdiction, topics, _language(turn), turn.state.facts)
     if found is None:
         turn.say(answers.not_found(jurisdiction, _language(turn)))
         return

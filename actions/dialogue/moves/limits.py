@@ -25,13 +25,16 @@ def place(turn: Turn) -> None:
 
 
 def office(turn: Turn) -> None:
-    """An office that is not municipal, while no law is known that could say so itself."""
+    """An office that is not municipal, where no law is known that could say so itself, or another case is under way."""
     words = turn.words
     named = [outside.name for outside in turn.heard.outside if outside.kind == "office"]
-    say_places(
-        turn,
-        words("limit.office", office=words.sentence(words.listing(named, "or"))) if named else words("limit.election"),
-    )
+    lead = words("limit.office", office=words.sentence(words.listing(named, "or")))
+    if turn.state.begun and turn.jurisdiction:
+        turn.say(f"{lead} {words('limit.no_change')}")
+        resume(turn)
+    else:
+        turn.state.asked = None
+        say_places(turn, lead)
 
 
 def election(turn: Turn) -> None:

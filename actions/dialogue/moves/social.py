@@ -63,7 +63,7 @@ def speak(turn: Turn, code: object) -> None:
     """Go on in this language, beginning with what was said last."""
     if not isinstance(code, str) or code not in LOCALES:
         turn.say(turn.words("language.which"))
-        return None
+        return
     turn.state.language = code
     turn.state.language_chosen = True
     turn.noted.append(turn.words("language.now"))

@@ -1,0 +1,101 @@
+"""Choosing: is a message about a case, about the text of the law, or about neither? Facts decide first, the intent second.
+
+Lives here: the judgements behind the route. Not here: the route itself (consult.py), reading words
+(actions/understanding), the confidences of intents and topics (rasa_project/nlu).
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from actions.dialogue.moves import COURTESIES, LIMITS
+from actions.dialogue.turn import Turn
+from rules_core import FACTS, Guidance
+
+TOPIC_FITS = 0.6
+"""From this confidence on, a message that is taken for a question about the law is one, whatever it tells besides."""
+
+TOPIC_LEADS = 0.75
+"""From this confidence on, a question is one about the law even where its tone is that of somebody with a case."""
+
+ANY_TOPIC = 0.3
+"""Below this confidence, with no place and no fact in it, a message is not about the law at all."""
+
+CONTENT = frozenset({"law", "ask_case", "inform", "correct", "nlu_fallback", "what_if", "not_yet", "dont_know"})
+"""Intents of messages that speak of vacancies; between these the facts decide, not the classifier."""
+
+OUT_OF_SCOPE = "out_of_scope"
+
+
+class Aim(Enum):
+    """What a message is about."""
+
+    CASE = "case"
+    LAW = "law"
+    BOTH = "both"
+    NEITHER = "neither"
+
+
+def aim(turn: Turn) -> Aim:
+    """What a message is about that answers no open question and is no move of its own."""
+    if turn.message.intent not in CONTENT:
+        return Aim.CASE if tells_day(turn) or (turn.strong() and turn.heard.asks) else Aim.NEITHER
+    if tells_day(turn):
+        return Aim.CASE
+    if turn.strong():
+        return _with_facts(turn)
+    return _without_facts(turn)
+
+
+def _with_facts(turn: Turn) -> Aim:
+    """A message that tells something, but no day."""
+    if turn.message.intent != "law" or turn.heard.dont_know or turn.heard.not_yet:
+        return Aim.CASE
+    decided = trial(turn)
+    if decided is not None and decided.outcome is not None:
+        return Aim.CASE if decided.status == OUT_OF_SCOPE else Aim.BOTH
+    told = "cause" in turn.news() or "vacant_seats" in turn.news()
+    if told and turn.heard.asks:
+        return Aim.CASE
+    return Aim.LAW if turn.best_topic() >= TOPIC_FITS else Aim.CASE
+
+
+def _without_facts(turn: Turn) -> Aim:
+    """A message that tells no more than a place or an office."""
+    intent, topic = turn.message.intent, turn.best_topic()
+    placed = bool(turn.heard.facts) or turn.jurisdiction is not None
+    if not placed and topic < ANY_TOPIC and not turn.heard.asks:
+        return Aim.NEITHER
+    decided = trial(turn)
+    if decided is not None and decided.status == OUT_OF_SCOPE and intent != "law":
+        return Aim.CASE
+    asks = "question" in turn.heard.cues or "?" in turn.message.text
+    if intent == "law":
+        return Aim.LAW if topic >= TOPIC_FITS or asks else Aim.CASE
+    if intent in ("ask_case", "inform", "what_if", "nlu_fallback") and asks and topic >= TOPIC_LEADS:
+        return Aim.LAW
+    if placed or turn.heard.asks or turn.heard.problems or intent == "ask_case":
+        return Aim.CASE
+    return Aim.NEITHER
+
+
+def tells_day(turn: Turn) -> bool:
+    """Whether the message tells a day of a case, even one that cannot be read."""
+    dated = any(FACTS[name].kind in ("date", "datetime", "dates") for name in turn.news() if name in FACTS)
+    return dated or any(problem.blocking and problem.code != "two_readings" for problem in turn.heard.problems)
+
+
+def trial(turn: Turn) -> Guidance | None:
+    """What the core would say with the facts of the message; the case stays as it is. None while no law governs."""
+    facts = turn.heard.facts
+    if turn.jurisdiction is None and "jurisdiction" not in facts:
+        return None
+    return turn.guidance(facts)
+
+
+def second_thought(turn: Turn) -> str | None:
+    """The likeliest courtesy or limit, for a message that turned out to be about no vacancy."""
+    for other in turn.message.ranking:
+        if other.get("name") in COURTESIES | LIMITS:
+            return str(other["name"])
+    return None
