@@ -34,7 +34,11 @@ async def case_of(agent: Any, sender: str, metadata: Mapping[str, str]) -> dict[
     if "jurisdiction" not in case:
         return None
     language = consultation.language or metadata.get("language") or "en"
-    told: dict[str, Any] = {"answers": facts_in_words(case, language), "language": language}
+    told: dict[str, Any] = {
+        "answers": facts_in_words(case, language),
+        "asked": consultation.wanted,
+        "language": language,
+    }
     if consultation.given:
         told["links"] = links(case, language)
     if consultation.hypothetical:

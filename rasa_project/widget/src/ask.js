@@ -1,6 +1,7 @@
 // How a reply is given without typing: buttons, the native date and number inputs, the answers so far, "what if".
 import { button, clock, day, el, fold } from "./dom.js";
 
+const ELSEWHERE = ["/export", "/restart", "/undo"]; // what the widget has buttons of its own for
 const TYPES = { date: "date", datetime: "datetime-local", count: "number" };
 
 // a value as the visitor reads it back
@@ -36,18 +37,19 @@ const form = ({ input, read }, go, use) => {
 // what stands below the newest messages: the buttons of the bot, the input for what it asks, why it asks
 export const reply = ({ question, buttons, questionId, card }, { words, lang, send }) => {
   const typed = question && TYPES[question.kind] && field(question, words, { "aria-labelledby": questionId });
+  const offered = buttons.filter(({ payload }) => !ELSEWHERE.includes(payload));
   const why = question?.clauses?.[question.why];
-  return el("div", { class: "reply", role: "group", ...(questionId ? { "aria-labelledby": questionId } : { "aria-label": words.message }) },
+  return el("div", { class: "reply", role: "group", "data-fact": question?.fact, ...(questionId ? { "aria-labelledby": questionId } : { "aria-label": words.choices }) },
     card && question && el("p", { class: "q", "aria-hidden": "true" }, question.question), // it may be out of sight above a long card
     typed && form(typed, words.use, (value) => send(`/inform${JSON.stringify({ [question.fact]: value })}`, shown(question.kind, value, lang, words))),
-    buttons.length > 0 && el("div", { class: "choices" }, buttons.map(({ title, payload }) => button(title, () => send(payload, title)))),
+    offered.length > 0 && el("div", { class: "choices" }, offered.map(({ title, payload }) => button(title, () => send(payload, title)))),
     why && fold(words.why, el("p", { class: "cite" }, why.citation), el("blockquote", { lang: "en" }, why.text)));
 };
 
 // the answers given so far, each with a change button; `tools` are the buttons that concern the whole conversation
 export const answers = (list, tools, { words, send }) => {
   const rows = list.map(({ fact, label, shown: value }) => el("li", null,
-    el("span", null, el("span", { class: "q" }, label), " ", el("strong", null, value)),
+    el("span", null, el("span", { class: "q" }, `${label}:`), " ", el("strong", null, value)),
     button(words.change, () => send(`/change${JSON.stringify({ fact })}`, words.askFor(label)), { "aria-label": words.askFor(label) })));
   return fold(words.answers(list.length), el("ul", null, rows), el("div", { class: "acts" }, tools));
 };
@@ -57,11 +59,11 @@ export const whatIf = (list, { words, lang, send, onBack }) => {
   const facts = list.filter(({ kind, choices }) => TYPES[kind] || kind === "bool" || (kind === "choice" && choices?.length));
   const place = el("div");
   const which = el("select", { "aria-label": words.whatIfAsk, onchange: () => draw() },
-    facts.map(({ label, shown: value }, at) => el("option", { value: at }, `${label} ${value}`)));
+    facts.map(({ label, shown: value }, at) => el("option", { value: at }, `${label}: ${value}`)));
   const draw = () => {
     const fact = facts[which.value];
     place.replaceChildren(form(field(fact, words, { "aria-label": words.whatIfNew }), words.whatIfGo, (value) =>
-      send(`/what_if${JSON.stringify({ [fact.fact]: value })}`, `${words.whatIf} ${fact.label} ${shown(fact.kind, value, lang, words, fact.choices)}`)));
+      send(`/what_if${JSON.stringify({ [fact.fact]: value })}`, `${words.whatIf} ${fact.label}: ${shown(fact.kind, value, lang, words, fact.choices)}`)));
   };
   if (facts.length) draw();
   return facts.length > 0 && el("div", { class: "reply what-if", role: "group", "aria-label": words.whatIfAsk },

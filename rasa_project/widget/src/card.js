@@ -44,16 +44,22 @@ const step = (item, { words, clauses }) => el("li", null,
 const part = (title, cls, tag, items, draw) => items?.length > 0 && el("section", { class: cls },
   el("h4", null, title), el(tag, null, items.map(draw)));
 
+const brief = (item, { words, lang }) => el("li", null, el("strong", null, words.bound[item.bound], " ",
+  item.date ? time(item.date, lang, item.time) : item.bound !== "at_once" && words.noDate), " – ", item.label,
+item.safe_date && item.safe_date !== item.date && `. ${words.safe(day(item.safe_date, lang))}`);
+
+// `asked` names the deadlines that the question was about: they come first, and again in their place in time
 export const card = (guidance, context) => {
-  const { words, lang } = context;
+  const { words, lang, asked = [] } = context;
   const inner = { ...context, clauses: guidance.clauses };
   const title = guidance.outcome?.summary || (guidance.outcomes?.length ? words.outcomes : words.dates);
   const heading = el("h3", { tabindex: "-1" }, title);
   const changes = guidance.changed_shown || [];
   return el("article", { class: guidance.hypothetical ? "card what-if" : "card" },
     guidance.hypothetical && el("p", { class: "banner" }, el("strong", null, words.hypothetical),
-      changes.map(({ label, shown }) => el("span", null, words.changed(label, shown)))),
+      changes.map(({ label, shown }) => el("span", null, `${label}: ${shown}`))),
     heading,
+    part(words.asked, "asked", "ul", guidance.deadlines?.filter(({ id }) => asked.includes(id)), (one) => brief(one, inner)),
     (guidance.outcome?.clauses || []).map((id) => law(inner.clauses, id)),
     part(words.outcomes, "outcomes", "ul", guidance.outcomes, (one) => el("li", null,
       one.condition && el("p", { class: "note" }, one.condition), el("p", { class: "what" }, one.summary),

@@ -2,7 +2,7 @@
 // (card.js), the inputs (ask.js).
 import { card, keep } from "./card.js";
 import { answers, reply, whatIf } from "./ask.js";
-import { button, el, newId, today } from "./dom.js";
+import { button, el, fold, newId, today } from "./dom.js";
 import { Refusal, Talk } from "./talk.js";
 
 /* global style -- the text of style.css, put before this module by build.py */
@@ -171,11 +171,11 @@ class Chat {
   }
 
   addMessage(turn, { text, buttons = [], custom = {} }) {
-    const { words, lang } = this;
+    const { words } = this;
     turn.buttons.push(...buttons);
     if (custom.type === "guidance") {
-      turn.guidance = custom;
-      turn.card = card(custom, { words, lang, asOf: custom.as_of || today() });
+      turn.guidance = custom; // drawn when the turn is over: only then is it known which dates were asked for
+      turn.card = el("div");
       turn.messages.append(turn.card);
     } else if (text) {
       const bubble = el("div", { class: custom.error ? "bot wrong" : "bot" }, el("span", { class: "hidden" }, words.botSaid), text);
@@ -185,7 +185,7 @@ class Chat {
         turn.question = custom;
       }
       for (const clause of (custom.type === "clause" && custom.clauses) || []) {
-        bubble.append(el("blockquote", { lang: "en" }, clause.text, el("footer", null, clause.citation)));
+        bubble.append(fold(clause.citation, el("blockquote", { lang: "en" }, clause.text)));
       }
       turn.messages.append(bubble);
     }
@@ -197,11 +197,18 @@ class Chat {
     this.seq = seq;
     this.case = state;
     const links = turn.guidance?.hypothetical ? state?.what_if_links : turn.links || (turn.guidance && state?.links);
+    if (turn.card) this.drawCard(turn, state?.asked);
     if (turn.card) turn.card.after(keep(links, this.context));
     else if (turn.links) turn.messages.append(keep(links, this.context));
     this.drawReply(turn);
     this.drawAnswers();
     this.toTurn(turn);
+  }
+
+  drawCard(turn, asked) {
+    const drawn = card(turn.guidance, { words: this.words, lang: this.lang, asked, asOf: turn.guidance.as_of || today() });
+    turn.card.replaceWith(drawn);
+    turn.card = drawn;
   }
 
   get context() {

@@ -90,15 +90,15 @@ export class Talk {
         return await this.patiently(async () => {
           const response = await this.call("message", { method: "POST", body: JSON.stringify(message) });
           let index = 0;
+          let done;
           for await (const [kind, content] of events(response.body)) {
             if (kind === "message" && index++ >= shown) shown = index, onMessage(content);
             if (kind === "error") throw new Refusal(content);
-            if (kind === "done") {
-              this.keep(content.token);
-              return content;
-            }
+            if (kind === "done") done = content;
           }
-          throw new TypeError("the answer broke off");
+          if (!done) throw new TypeError("the answer broke off");
+          this.keep(done.token);
+          return done;
         });
       } catch (error) {
         this.onState("idle");

@@ -80,8 +80,8 @@
 background:var(--main);color:var(--on-main);cursor:pointer;box-shadow:0 2px 10px #0005}
 .launch:focus-visible{outline:3px solid var(--main);outline-offset:3px}
 .launch[aria-busy]{opacity:.85}
-.note{margin:.5rem 0 0;padding:.75rem;background:var(--back);color:var(--fore);border:1px solid var(--line);border-radius:.5rem;max-width:20rem}
-.note a{color:var(--main)}
+.trouble{margin:.5rem 0 0;padding:.75rem;background:var(--back);color:var(--fore);border:1px solid var(--line);border-radius:.5rem;max-width:20rem}
+.trouble a{color:var(--main)}
 [hidden]{display:none!important}`;
 
   const sheet = (css) => {
@@ -146,8 +146,8 @@ background:var(--main);color:var(--on-main);cursor:pointer;box-shadow:0 2px 10px
         this.chat.show();
       } catch (error) {
         console.error(`<${NAME}>:`, error);
-        shadow.querySelector(".note")?.remove();
-        const note = make("p", { className: "note" }, words.failed + " ", make("a", { href: root, textContent: words.form }));
+        shadow.querySelector(".trouble")?.remove();
+        const note = make("p", { className: "trouble" }, words.failed + " ", make("a", { href: root, textContent: words.form }));
         note.setAttribute("role", "alert");
         shadow.append(note);
       } finally {

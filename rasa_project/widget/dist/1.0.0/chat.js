@@ -1,4 +1,4 @@
-const style = ".panel{display:flex;flex-direction:column;box-sizing:border-box;width:min(26rem,calc(100vw - 2rem));height:min(44rem,calc(100vh - 2rem));height:min(44rem,calc(100dvh - 2rem));background:var(--back);color:var(--fore);border:1px solid var(--line);border-radius:0.75rem;overflow:hidden;overflow-wrap:anywhere;box-shadow:0 4px 24px #0006;text-align:start}:host([data-mode=\"inline\"]) .panel{width:100%;box-shadow:none}:host([data-fixed]) .panel{height:100vh;height:100dvh;border:0;border-radius:0}.panel *,.panel *::before{box-sizing:border-box}p,h2,h3,h4,ul,ol,blockquote{margin:0;padding:0}ul,ol{list-style:none}header{display:flex;flex-wrap:wrap;gap:0.5rem;align-items:center;padding:0.5rem 0.75rem;background:var(--main);color:var(--on-main)}h2{flex:1;font-size:1.05rem;line-height:1.25;outline-offset:2px}button,.act,select,input,textarea{font:inherit;min-height:2.75rem;max-width:100%;padding:0.4rem 0.75rem;color:var(--fore);background:var(--back);border:1px solid var(--line);border-radius:0.5rem}button,.act,summary,label{cursor:pointer}.act{display:inline-flex;align-items:center;color:var(--main)}header button{color:inherit;background:none;border-color:currentColor}.close{font-size:1.4rem;line-height:1;min-width:2.75rem}:focus-visible{outline:3px solid var(--main);outline-offset:2px}header :focus-visible{outline-color:var(--on-main)}.log{flex:1 1 12rem;min-height:6rem;overflow-y:auto;padding:0.75rem;outline-offset:-3px}.turn{display:flex;flex-direction:column;gap:0.5rem;margin-bottom:0.75rem}.answer{display:flex;flex-direction:column;gap:0.5rem}.me{align-self:flex-end;max-width:85%;padding:0.5rem 0.75rem;background:var(--main);color:var(--on-main);border-radius:0.75rem 0.75rem 0;white-space:pre-line}.bot{max-width:95%;padding:0.5rem 0.75rem;background:var(--raised);border-radius:0.75rem 0.75rem 0.75rem 0;white-space:pre-line}.wrong,.alert > p{border-inline-start:0.3rem solid var(--main)}.hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}.state{padding:0 0.75rem;font-size:0.9rem}.state:empty,.counter:empty,.alert:empty,.place:empty,.given:empty{display:none}.waiting::before{content:\"\";display:inline-block;width:0.6rem;height:0.6rem;margin-inline-end:0.5rem;border-radius:50%;background:var(--main);animation:beat 1s infinite alternate}.lost{font-weight:600}@keyframes beat{to{opacity:0.2}}.alert,.place,.given{flex:0 1 auto;max-height:40%;overflow-y:auto;padding:0.5rem 0.75rem;border-top:1px solid var(--line)}.alert > p{padding-inline-start:0.5rem;font-weight:600;margin-bottom:0.5rem}.alert input{width:100%}.reply,.choices,.acts{display:flex;flex-wrap:wrap;gap:0.5rem}.reply > *{flex-basis:100%}.field{display:flex;flex-wrap:wrap;gap:0.5rem}.field > :first-child{flex:1 1 9rem}.field button,.send{background:var(--main);color:var(--on-main);border-color:var(--main);font-weight:600}.choices button{border-color:var(--main);color:var(--main);font-weight:600}.q{font-size:0.9rem}.given li{display:flex;justify-content:space-between;align-items:center;gap:0.5rem;padding:0.25rem 0;border-bottom:1px solid var(--line)}.given .acts{padding-top:0.5rem}summary{padding:0.25rem 0;min-height:1.5rem;color:var(--main);text-decoration:underline;text-underline-offset:0.15em}.given > details > summary{color:inherit;text-decoration:none;font-weight:600}details > :not(summary){padding-inline-start:0.75rem}.given details > :not(summary){padding-inline-start:0}blockquote{padding:0.4rem 0.75rem;border-inline-start:0.25rem solid var(--line);font-style:italic;white-space:normal}blockquote footer{font-style:normal;font-size:0.85rem}.counter{padding:0 0.75rem;font-size:0.85rem;text-align:end}.compose{display:flex;gap:0.5rem;padding:0.5rem 0.75rem 0.75rem;border-top:1px solid var(--line)}textarea{flex:1;min-width:0;resize:none;field-sizing:content;max-height:8rem}::placeholder{color:inherit;opacity:0.85}.card{padding:0.75rem;border:1px solid var(--line);border-top:0.3rem solid var(--main);border-radius:0.5rem}.card.what-if{border-style:dashed;border-top-style:solid}.card > * + *{margin-top:0.6rem}.card h3{font-size:1.05rem;line-height:1.35}.card h4{font-size:1rem;margin-bottom:0.35rem}.banner{display:flex;flex-direction:column;padding:0.4rem 0.6rem;background:var(--raised)}.dates ol{border-inline-start:0.15rem solid var(--line);margin-inline-start:0.4rem}.dates li{position:relative;padding:0 0 0.75rem 1rem}.dates li::before{content:\"\";position:absolute;inset-inline-start:-0.45rem;top:0.45rem;width:0.75rem;height:0.75rem;border-radius:50%;background:var(--back);border:0.15rem solid var(--main)}.when time,.when .bound{font-weight:700}.chip{display:inline-block;padding:0 0.5rem;border:1px solid var(--main);border-radius:1rem;font-size:0.85rem;color:var(--main);white-space:nowrap}.chip.past{border-color:var(--line);color:var(--fore)}.safe{font-weight:600}.who,.note,.cite,.law,.card summary{font-size:0.9rem}.note{font-style:italic}.unclear{padding:0.6rem;background:var(--raised);border-inline-start:0.3rem solid var(--main)}.unclear li + li,.steps li + li{margin-top:0.5rem}.steps label{display:flex;gap:0.5rem}.steps input{flex:none;width:1.25rem;height:1.25rem;min-height:0;margin:0.15rem 0 0;accent-color:var(--main)}@media (max-width:30rem),(max-height:30rem){:host([data-mode=\"floating\"]:has(.panel:not([hidden]))){inset:0;max-width:none}:host([data-mode=\"floating\"]) .panel{width:100vw;height:100vh;height:100dvh;border:0;border-radius:0}}@media (max-height:30rem){.panel{overflow-y:auto;display:block}.log,.alert,.place,.given{max-height:none;overflow:visible}}@media (prefers-reduced-motion:reduce){.waiting::before{animation:none}}@media (forced-colors:active){.me,.bot,.chip,.dates li::before,.field button,.send{border:1px solid}.waiting::before{background:CanvasText}}[hidden]{display:none !important}";
+const style = ".panel{display:flex;flex-direction:column;box-sizing:border-box;width:min(26rem,calc(100vw - 2rem));height:min(44rem,calc(100vh - 2rem));height:min(44rem,calc(100dvh - 2rem));background:var(--back);color:var(--fore);border:1px solid var(--line);border-radius:0.75rem;overflow:hidden;overflow-wrap:anywhere;box-shadow:0 4px 24px #0006;text-align:start}:host([data-mode=\"inline\"]) .panel{width:100%;box-shadow:none}:host([data-fixed]) .panel{height:100vh;height:100dvh;border:0;border-radius:0}.panel *,.panel *::before{box-sizing:border-box}p,h2,h3,h4,ul,ol,blockquote{margin:0;padding:0}ul,ol{list-style:none}header{display:flex;flex-wrap:wrap;gap:0.5rem;align-items:center;padding:0.5rem 0.75rem;background:var(--main);color:var(--on-main)}h2{flex:1;font-size:1.05rem;line-height:1.25;outline-offset:2px}button,.act,select,input,textarea{font:inherit;min-height:2.75rem;max-width:100%;padding:0.4rem 0.75rem;color:var(--fore);background:var(--back);border:1px solid var(--line);border-radius:0.5rem}button,.act,summary,label{cursor:pointer}.act{display:inline-flex;align-items:center;color:var(--main)}header button{color:inherit;background:none;border-color:currentColor}.close{font-size:1.4rem;line-height:1;min-width:2.75rem}:focus-visible{outline:3px solid var(--main);outline-offset:2px}header :focus-visible{outline-color:var(--on-main)}.log{flex:1 1 12rem;min-height:6rem;overflow-y:auto;padding:0.75rem;outline-offset:-3px}.turn{display:flex;flex-direction:column;gap:0.5rem;margin-bottom:0.75rem}.answer{display:flex;flex-direction:column;gap:0.5rem}.me{align-self:flex-end;max-width:85%;padding:0.5rem 0.75rem;background:var(--main);color:var(--on-main);border-radius:0.75rem 0.75rem 0;white-space:pre-line}.bot{max-width:95%;padding:0.5rem 0.75rem;background:var(--raised);border-radius:0.75rem 0.75rem 0.75rem 0;white-space:pre-line}.wrong,.alert > p{border-inline-start:0.3rem solid var(--main)}.hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}.state{padding:0 0.75rem;font-size:0.9rem}.state:empty,.counter:empty,.alert:empty,.place:empty,.given:empty{display:none}.waiting::before{content:\"\";display:inline-block;width:0.6rem;height:0.6rem;margin-inline-end:0.5rem;border-radius:50%;background:var(--main);animation:beat 1s infinite alternate}.lost{font-weight:600}@keyframes beat{to{opacity:0.2}}.alert,.place,.given{flex:0 1 auto;max-height:40%;overflow-y:auto;padding:0.5rem 0.75rem;border-top:1px solid var(--line)}.alert > p{padding-inline-start:0.5rem;font-weight:600;margin-bottom:0.5rem}.alert input{width:100%}.reply,.choices,.acts{display:flex;flex-wrap:wrap;gap:0.5rem}.reply > *{flex-basis:100%}.field{display:flex;flex-wrap:wrap;gap:0.5rem}.field > :first-child{flex:1 1 9rem}.field button,.send{background:var(--main);color:var(--on-main);border-color:var(--main);font-weight:600}.choices button{border-color:var(--main);color:var(--main);font-weight:600}.q{font-size:0.9rem}.given li{display:flex;justify-content:space-between;align-items:center;gap:0.5rem;padding:0.25rem 0;border-bottom:1px solid var(--line)}.given li button{flex:none}.given .acts{padding-top:0.5rem}summary{padding:0.25rem 0;min-height:1.5rem;color:var(--main);text-decoration:underline;text-underline-offset:0.15em}.given > details > summary{color:inherit;text-decoration:none;font-weight:600}details > :not(summary){padding-inline-start:0.75rem}.given details > :not(summary){padding-inline-start:0}blockquote{padding:0.4rem 0.75rem;border-inline-start:0.25rem solid var(--line);font-style:italic;white-space:normal}.counter{padding:0 0.75rem;font-size:0.85rem;text-align:end}.compose{display:flex;gap:0.5rem;padding:0.5rem 0.75rem 0.75rem;border-top:1px solid var(--line)}textarea{flex:1;min-width:0;resize:none;field-sizing:content;max-height:8rem}::placeholder{color:inherit;opacity:0.85}.card{padding:0.75rem;border:1px solid var(--line);border-top:0.3rem solid var(--main);border-radius:0.5rem}.card.what-if{border-style:dashed;border-top-style:solid}.card > * + *{margin-top:0.6rem}.card h3{font-size:1.05rem;line-height:1.35}.card h4{font-size:1rem;margin-bottom:0.35rem}.banner{display:flex;flex-direction:column;padding:0.4rem 0.6rem;background:var(--raised)}.dates ol{border-inline-start:0.15rem solid var(--line);margin-inline-start:0.4rem}.dates li{position:relative;padding:0 0 0.75rem 1rem}.dates li::before{content:\"\";position:absolute;inset-inline-start:-0.45rem;top:0.45rem;width:0.75rem;height:0.75rem;border-radius:50%;background:var(--back);border:0.15rem solid var(--main)}.when time,.when .bound{font-weight:700}.chip{display:inline-block;padding:0 0.5rem;border:1px solid var(--main);border-radius:1rem;font-size:0.85rem;color:var(--main);white-space:nowrap}.chip.past{border-color:var(--line);color:var(--fore)}.safe{font-weight:600}.who,.note,.cite,.law,.card summary{font-size:0.9rem}.note{font-style:italic}.asked{padding:0.4rem 0.6rem;border-inline-start:0.3rem solid var(--main);background:var(--raised)}.unclear{padding:0.6rem;background:var(--raised);border-inline-start:0.3rem solid var(--main)}.unclear li + li,.steps li + li{margin-top:0.5rem}.steps label{display:flex;gap:0.5rem}.steps input{flex:none;width:1.25rem;height:1.25rem;min-height:0;margin:0.15rem 0 0;accent-color:var(--main)}@media (max-width:30rem),(max-height:30rem){:host([data-mode=\"floating\"]:has(.panel:not([hidden]))){inset:0;max-width:none}:host([data-mode=\"floating\"]) .panel{width:100vw;height:100vh;height:100dvh;border:0;border-radius:0}}@media (max-height:30rem){.panel{overflow-y:auto;display:block}.log,.alert,.place,.given{max-height:none;overflow:visible}}@media (prefers-reduced-motion:reduce){.waiting::before{animation:none}}@media (forced-colors:active){.me,.bot,.chip,.dates li::before,.field button,.send{border:1px solid}.waiting::before{background:CanvasText}}[hidden]{display:none !important}";
 const el = (tag, props, ...children) => {
 const node = document.createElement(tag);
 for (const [name, value] of Object.entries(props || {})) {
@@ -102,15 +102,15 @@ try {
 return await this.patiently(async () => {
 const response = await this.call("message", { method: "POST", body: JSON.stringify(message) });
 let index = 0;
+let done;
 for await (const [kind, content] of events(response.body)) {
 if (kind === "message" && index++ >= shown) shown = index, onMessage(content);
 if (kind === "error") throw new Refusal(content);
-if (kind === "done") {
-this.keep(content.token);
-return content;
+if (kind === "done") done = content;
 }
-}
-throw new TypeError("the answer broke off");
+if (!done) throw new TypeError("the answer broke off");
+this.keep(done.token);
+return done;
 });
 } catch (error) {
 this.onState("idle");
@@ -171,16 +171,20 @@ item.condition && el("p", { class: "note" }, item.condition),
 law(clauses, item.clause));
 const part = (title, cls, tag, items, draw) => items?.length > 0 && el("section", { class: cls },
 el("h4", null, title), el(tag, null, items.map(draw)));
+const brief = (item, { words, lang }) => el("li", null, el("strong", null, words.bound[item.bound], " ",
+item.date ? time(item.date, lang, item.time) : item.bound !== "at_once" && words.noDate), " – ", item.label,
+item.safe_date && item.safe_date !== item.date && `. ${words.safe(day(item.safe_date, lang))}`);
 const card = (guidance, context) => {
-const { words, lang } = context;
+const { words, lang, asked = [] } = context;
 const inner = { ...context, clauses: guidance.clauses };
 const title = guidance.outcome?.summary || (guidance.outcomes?.length ? words.outcomes : words.dates);
 const heading = el("h3", { tabindex: "-1" }, title);
 const changes = guidance.changed_shown || [];
 return el("article", { class: guidance.hypothetical ? "card what-if" : "card" },
 guidance.hypothetical && el("p", { class: "banner" }, el("strong", null, words.hypothetical),
-changes.map(({ label, shown }) => el("span", null, words.changed(label, shown)))),
+changes.map(({ label, shown }) => el("span", null, `${label}: ${shown}`))),
 heading,
+part(words.asked, "asked", "ul", guidance.deadlines?.filter(({ id }) => asked.includes(id)), (one) => brief(one, inner)),
 (guidance.outcome?.clauses || []).map((id) => law(inner.clauses, id)),
 part(words.outcomes, "outcomes", "ul", guidance.outcomes, (one) => el("li", null,
 one.condition && el("p", { class: "note" }, one.condition), el("p", { class: "what" }, one.summary),
@@ -198,6 +202,7 @@ return el("div", { class: "acts" },
 links && [file(links.calendar, words.calendar), file(links.page, words.print), button(words.share, () => onShare(url(links.page)))],
 button(words.changeOne, onChange), button(words.whatIf, onWhatIf));
 };
+const ELSEWHERE = ["/export", "/restart", "/undo"];
 const TYPES = { date: "date", datetime: "datetime-local", count: "number" };
 const shown = (kind, value, lang, words, choices = []) => {
 if (kind === "date") return day(value, lang);
@@ -226,16 +231,17 @@ return made;
 };
 const reply = ({ question, buttons, questionId, card }, { words, lang, send }) => {
 const typed = question && TYPES[question.kind] && field(question, words, { "aria-labelledby": questionId });
+const offered = buttons.filter(({ payload }) => !ELSEWHERE.includes(payload));
 const why = question?.clauses?.[question.why];
-return el("div", { class: "reply", role: "group", ...(questionId ? { "aria-labelledby": questionId } : { "aria-label": words.message }) },
+return el("div", { class: "reply", role: "group", "data-fact": question?.fact, ...(questionId ? { "aria-labelledby": questionId } : { "aria-label": words.choices }) },
 card && question && el("p", { class: "q", "aria-hidden": "true" }, question.question),
 typed && form(typed, words.use, (value) => send(`/inform${JSON.stringify({ [question.fact]: value })}`, shown(question.kind, value, lang, words))),
-buttons.length > 0 && el("div", { class: "choices" }, buttons.map(({ title, payload }) => button(title, () => send(payload, title)))),
+offered.length > 0 && el("div", { class: "choices" }, offered.map(({ title, payload }) => button(title, () => send(payload, title)))),
 why && fold(words.why, el("p", { class: "cite" }, why.citation), el("blockquote", { lang: "en" }, why.text)));
 };
 const answers = (list, tools, { words, send }) => {
 const rows = list.map(({ fact, label, shown: value }) => el("li", null,
-el("span", null, el("span", { class: "q" }, label), " ", el("strong", null, value)),
+el("span", null, el("span", { class: "q" }, `${label}:`), " ", el("strong", null, value)),
 button(words.change, () => send(`/change${JSON.stringify({ fact })}`, words.askFor(label)), { "aria-label": words.askFor(label) })));
 return fold(words.answers(list.length), el("ul", null, rows), el("div", { class: "acts" }, tools));
 };
@@ -243,11 +249,11 @@ const whatIf = (list, { words, lang, send, onBack }) => {
 const facts = list.filter(({ kind, choices }) => TYPES[kind] || kind === "bool" || (kind === "choice" && choices?.length));
 const place = el("div");
 const which = el("select", { "aria-label": words.whatIfAsk, onchange: () => draw() },
-facts.map(({ label, shown: value }, at) => el("option", { value: at }, `${label} ${value}`)));
+facts.map(({ label, shown: value }, at) => el("option", { value: at }, `${label}: ${value}`)));
 const draw = () => {
 const fact = facts[which.value];
 place.replaceChildren(form(field(fact, words, { "aria-label": words.whatIfNew }), words.whatIfGo, (value) =>
-send(`/what_if${JSON.stringify({ [fact.fact]: value })}`, `${words.whatIf} ${fact.label} ${shown(fact.kind, value, lang, words, fact.choices)}`)));
+send(`/what_if${JSON.stringify({ [fact.fact]: value })}`, `${words.whatIf} ${fact.label}: ${shown(fact.kind, value, lang, words, fact.choices)}`)));
 };
 if (facts.length) draw();
 return facts.length > 0 && el("div", { class: "reply what-if", role: "group", "aria-label": words.whatIfAsk },
@@ -399,11 +405,11 @@ this.toEnd();
 return { node, messages, buttons: [] };
 }
 addMessage(turn, { text, buttons = [], custom = {} }) {
-const { words, lang } = this;
+const { words } = this;
 turn.buttons.push(...buttons);
 if (custom.type === "guidance") {
 turn.guidance = custom;
-turn.card = card(custom, { words, lang, asOf: custom.as_of || today() });
+turn.card = el("div");
 turn.messages.append(turn.card);
 } else if (text) {
 const bubble = el("div", { class: custom.error ? "bot wrong" : "bot" }, el("span", { class: "hidden" }, words.botSaid), text);
@@ -413,7 +419,7 @@ bubble.id = turn.questionId = `question-${this.count}`;
 turn.question = custom;
 }
 for (const clause of (custom.type === "clause" && custom.clauses) || []) {
-bubble.append(el("blockquote", { lang: "en" }, clause.text, el("footer", null, clause.citation)));
+bubble.append(fold(clause.citation, el("blockquote", { lang: "en" }, clause.text)));
 }
 turn.messages.append(bubble);
 }
@@ -424,11 +430,17 @@ finish(turn, { seq, case: state }) {
 this.seq = seq;
 this.case = state;
 const links = turn.guidance?.hypothetical ? state?.what_if_links : turn.links || (turn.guidance && state?.links);
+if (turn.card) this.drawCard(turn, state?.asked);
 if (turn.card) turn.card.after(keep(links, this.context));
 else if (turn.links) turn.messages.append(keep(links, this.context));
 this.drawReply(turn);
 this.drawAnswers();
 this.toTurn(turn);
+}
+drawCard(turn, asked) {
+const drawn = card(turn.guidance, { words: this.words, lang: this.lang, asked, asOf: turn.guidance.as_of || today() });
+turn.card.replaceWith(drawn);
+turn.card = drawn;
 }
 get context() {
 return {

@@ -1,7 +1,7 @@
 (() => {
 const NAME = "council-vacancy-chat";
 const VERSION = "1.0.0";
-const FILES = {"chat.js":"sha384-1zXN11ntzcCYpq508o6Db8zlvxiHEKrBSqQdZWCPczJMoIJbuDqHFhrtP4BVeMJe","en.js":"sha384-jIN/Fg+56go+UoHcmHMN3PME502ERosamIHlzYE4VOZhnlz5rLn/0DWAwmnrQhPz","es.js":"sha384-1kn3TwBdjn7ei/GquQU/pmgJx1syzId7dAoQXLzcMnv1X/7cdIpNYShxrY5C9A8h"};
+const FILES = {"chat.js":"sha384-OKm74CeRG+XQodJ+UyRqg+3AyYMqLkrlkX4B/ZaZEjpbPFBvG/gt7s/VP82L24kb","en.js":"sha384-+ScCqStniyu1cwtqaEHGRU8zUePjup7mfB7DRxlDbPT9Fo1lqUZglHC+mPhB4BBB","es.js":"sha384-SIg/gM0EwGwO2an/6U1SSQZ/do6/NDGJ3YIdGTXVqLneC1A2SSe9bKuHS+3SF2L2"};
 const script = document.currentScript;
 const root = new URL(script.src).href.replace(/widget(\/[^/]+\/widget)?\.js([?#].*)?$/, "");
 const WORDS = {
@@ -71,8 +71,8 @@ const BUTTON = `
 background:var(--main);color:var(--on-main);cursor:pointer;box-shadow:0 2px 10px #0005}
 .launch:focus-visible{outline:3px solid var(--main);outline-offset:3px}
 .launch[aria-busy]{opacity:.85}
-.note{margin:.5rem 0 0;padding:.75rem;background:var(--back);color:var(--fore);border:1px solid var(--line);border-radius:.5rem;max-width:20rem}
-.note a{color:var(--main)}
+.trouble{margin:.5rem 0 0;padding:.75rem;background:var(--back);color:var(--fore);border:1px solid var(--line);border-radius:.5rem;max-width:20rem}
+.trouble a{color:var(--main)}
 [hidden]{display:none!important}`;
 const sheet = (css) => {
 const made = new CSSStyleSheet();
@@ -132,8 +132,8 @@ this.chat = await mount({ host: this, shadow, button, root, sheet });
 this.chat.show();
 } catch (error) {
 console.error(`<${NAME}>:`, error);
-shadow.querySelector(".note")?.remove();
-const note = make("p", { className: "note" }, words.failed + " ", make("a", { href: root, textContent: words.form }));
+shadow.querySelector(".trouble")?.remove();
+const note = make("p", { className: "trouble" }, words.failed + " ", make("a", { href: root, textContent: words.form }));
 note.setAttribute("role", "alert");
 shadow.append(note);
 } finally {
