@@ -87,8 +87,7 @@ def end_with_the_launcher() -> None:
 
 def hush_dependencies() -> None:
     """Called in a child before it imports Rasa, whose dependencies deprecate each other's parts at every start."""
-    import pyparsing  # noqa: F401  (both ask to see deprecations when imported; ours must come after theirs)
-    import sanic  # noqa: F401
+    import sanic  # noqa: F401  (it asks to see deprecations when imported; ours must come after it)
 
     warnings.filterwarnings("ignore", category=DeprecationWarning)
 

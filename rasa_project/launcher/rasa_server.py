@@ -75,7 +75,7 @@ def main(model: Path) -> None:
 
     from rasa_project import patches
 
-    rasa.utils.common.configure_logging_and_warnings()
+    rasa.utils.common.configure_logging_and_warnings(warn_only_once=False)
     rasa.utils.io.configure_colored_logging(os.environ.get("LOG_LEVEL", "WARNING"))
     configure_structlog()
     patches.apply()
