@@ -174,7 +174,8 @@ LABELS: dict[str, tuple[str, str]] = {
             "• `{command}` abre el formulario; `{command} mississippi` lo abre para una ley "
             "({jurisdictions}); `{command} en` en inglés.\n"
             "• Escríbame por mensaje directo o mencióneme en un canal: «elección el 1 de diciembre, Mississippi».\n"
-            "• Corríjame cuando quiera («la elección es el 8 de diciembre»), diga «qué pasaría si», «por qué» o «deshacer»."
+            "• Corríjame cuando quiera («la elección es el 8 de diciembre»), "
+            "diga «qué pasaría si», «por qué» o «deshacer»."
         ),
     ),
     "help_unknown": (
