@@ -1,4 +1,4 @@
-"""Choosing: is a message about a case, about the text of the law, or about neither? Facts decide first, the intent second.
+"""Choosing: is a message about a case, about the text of the law, or neither? Facts decide first, the intent second.
 
 Lives here: the judgements behind the route. Not here: the route itself (consult.py), reading words
 (actions/understanding), the confidences of intents and topics (rasa_project/nlu).
@@ -18,10 +18,13 @@ TOPIC_FITS = 0.6
 TOPIC_LEADS = 0.75
 """From this confidence on, a question is one about the law even where its tone is that of somebody with a case."""
 
+TOPIC_SURE = 0.95
+"""From this confidence on, it is one even without the form of a question."""
+
 ANY_TOPIC = 0.3
 """Below this confidence, with no place and no fact in it, a message is not about the law at all."""
 
-CONTENT = frozenset({"law", "ask_case", "inform", "correct", "nlu_fallback", "what_if", "not_yet", "dont_know"})
+CONTENT = frozenset({"law", "ask_case", "begin", "inform", "correct", "nlu_fallback", "what_if", "not_yet", "dont_know"})
 """Intents of messages that speak of vacancies; between these the facts decide, not the classifier."""
 
 OUT_OF_SCOPE = "out_of_scope"
@@ -72,9 +75,9 @@ def _without_facts(turn: Turn) -> Aim:
     asks = "question" in turn.heard.cues or "?" in turn.message.text
     if intent == "law":
         return Aim.LAW if topic >= TOPIC_FITS or asks else Aim.CASE
-    if intent in ("ask_case", "inform", "what_if", "nlu_fallback") and asks and topic >= TOPIC_LEADS:
+    if intent in ("ask_case", "inform", "what_if", "nlu_fallback") and topic >= (TOPIC_LEADS if asks else TOPIC_SURE):
         return Aim.LAW
-    if placed or turn.heard.asks or turn.heard.problems or intent == "ask_case":
+    if placed or turn.heard.asks or turn.heard.problems or intent in ("ask_case", "begin"):
         return Aim.CASE
     return Aim.NEITHER
 
