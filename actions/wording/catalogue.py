@@ -13,7 +13,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
 from actions.wording.messages import MESSAGES
-from rules_core import CATALOGUE
+from rules_core import CATALOGUE, CLAUSES
 
 
 class Template(NamedTuple):
@@ -22,6 +22,9 @@ class Template(NamedTuple):
     text: str
     one: str | None = None
 
+
+COMPANION = "companion."
+"""Before the id of a companion provision: its sense is told in our words, so it is translated, unlike the law's own."""
 
 LOCALE_FOLDER = Path(__file__).parents[1] / "locale"
 
@@ -36,7 +39,8 @@ def english() -> dict[str, Template]:
     twice = set(CATALOGUE) & set(MESSAGES)
     if twice:
         raise ValueError(f"message keys defined both by the core and by the bot: {', '.join(sorted(twice))}")
-    return {key: template for key in (*CATALOGUE, *MESSAGES) if (template := find(key))}
+    companions = (f"{COMPANION}{clause.id}" for clause in CLAUSES.values() if clause.source == "companion")
+    return {key: template for key in (*CATALOGUE, *MESSAGES, *companions) if (template := find(key))}
 
 
 def find(key: str) -> Template | None:
@@ -44,6 +48,8 @@ def find(key: str) -> Template | None:
     own = MESSAGES.get(key)
     if own is not None:
         return Template(own) if isinstance(own, str) else Template(own[1], own[0])
+    if key.startswith(COMPANION) and key.removeprefix(COMPANION) in CLAUSES:
+        return Template(CLAUSES[key.removeprefix(COMPANION)].text)
     message = CATALOGUE.get(key)
     return Template(message.english, message.one) if message else None
 

@@ -105,6 +105,7 @@ _SENTENCES: dict[str, str | tuple[str, str]] = {
     "why.question": "I ask because the answer depends on it: {fact}. The rule is in {citation}.",
     "why.question_plain": "I ask because the answer depends on it: {fact}.",
     "law.quote": "{citation}: “{text}”",
+    "law.companion": "{citation}, a related law, in our words: {text}",
     "law.head": "These are the words of the law:",
     "law.which": "Which rule do you mean? Ask about a date, a notice, a petition, a vote or a meeting, and I will "
     "quote it.",

@@ -9,13 +9,14 @@ from __future__ import annotations
 from pathlib import Path
 
 from actions.wording import readability
+from actions.wording.catalogue import COMPANION
 from actions.wording.readability import LEAST_EASE, MEAN_GRADE, SENTENCE, SHORTEST, WORST_GRADE, Score, average
 from rules_core import CATALOGUE
 
 PAGE = Path(__file__).parents[2] / "docs" / "plain-language.md"
 HARDEST = 10
 BANDS = {"4 or less": (-99, 4), "4 to 6": (4, 6), "6 to 9": (6, 9), "9 to 12": (9, 12), "above 12": (12, 99)}
-CORE, OWN, ANSWERS, ALL = "guidance, questions, flags", "the bot's own sentences", "answers about the law", "all"
+CORE, OWN, ANSWERS, ALL = "guidance, questions, related laws", "the bot's own sentences", "answers about the law", "all"
 
 INTRODUCTION = f"""# Plain language
 
@@ -84,9 +85,9 @@ def _means(scores: list[Score], kind: str) -> str:
 
 
 def _kind(key: str) -> str:
-    if key.startswith(("answer.", "hint.")):
+    if key.startswith(("answer.", "phrase.")):
         return ANSWERS
-    return CORE if key in CATALOGUE else OWN
+    return CORE if key in CATALOGUE or key.startswith(COMPANION) else OWN
 
 
 def _hardest(scores: list[Score], sign: int) -> list[str]:

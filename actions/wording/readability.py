@@ -117,17 +117,14 @@ def _measured(language: str) -> Iterator[tuple[str, str]]:
 
 
 def _texts(language: str) -> Iterator[tuple[str, str]]:
-    """Catalogue messages by key; answers about the law as `answer.<jurisdiction>.<topic>`, their hints as `hint.…`."""
+    """Catalogue messages by key, then the sentences of the answers about the law."""
     templates: Mapping[str, tuple[str, str | None]] = english() if language == "en" else translations(language)
     for key, (text, _) in sorted(templates.items()):
         yield key, text
     # Answers are made of words, so this module cannot import them as it loads.
-    from actions.answers.topics import all_topics
+    from actions.answers import texts
 
-    for topic in sorted(all_topics(), key=lambda topic: topic.name):
-        yield f"answer.{topic.name}", topic.short[language]
-        if topic.hint:
-            yield f"hint.{topic.name}", " ".join(topic.hint[language].split())
+    yield from texts(language)
 
 
 @lru_cache(maxsize=1)

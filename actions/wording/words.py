@@ -15,8 +15,8 @@ from babel import Locale
 from babel.dates import format_date
 from babel.lists import format_list
 
-from actions.wording.catalogue import find, translations
-from rules_core import FACTS, Text
+from actions.wording.catalogue import COMPANION, find, translations
+from rules_core import CLAUSES, FACTS, Text
 from rules_core.facts import EXPECTED, GIVEN
 
 LOCALES = {"en": "en_US", "es": "es_US"}
@@ -62,6 +62,13 @@ class Words:
     def moment(self, moment: dt.datetime) -> str:
         """A date and clock time."""
         return self("moment", date=moment.date(), time=self.time(moment.time()))
+
+    def clause(self, id: str) -> str:
+        """A clause to show: the law's own words as they are, the sense of a companion provision in this language."""
+        clause = CLAUSES[id]
+        if clause.source == "companion":
+            return self("law.companion", citation=clause.citation, text=Text(f"{COMPANION}{id}", {}))
+        return self("law.quote", citation=clause.citation, text=clause.text)
 
     def listing(self, items: Sequence[str], style: str = "standard") -> str:
         """`a, b, and c`; with style `or`, `a, b, or c`."""
