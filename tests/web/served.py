@@ -1,6 +1,6 @@
 """The web channel on a real socket, with a scripted bot behind it in place of Rasa.
 
-Lives here: what the tests of the channel start. Not here: the running bot (tests/support/server.py), browsers (browsing.py).
+Lives here: what the tests of the channel start. Not here: the running bot (tests/support/server.py), browsers.
 """
 
 import json

@@ -174,10 +174,8 @@ async def test_2000_characters_are_read_and_2001_are_not(served: Served) -> None
     assert (await visitor.say("x" * 2000)).status_code == 200
     answer = await visitor.say("x" * 2001)
     assert answer.status_code == 413
-    assert answer.json() == {
-        "code": "too_long",
-        "error": "Your message has 2001 characters; at most 2000 can be read at once. Please shorten it, or send it in parts.",
-    }
+    assert answer.json()["code"] == "too_long"
+    assert answer.json()["error"].startswith("Your message has 2001 characters; at most 2000 can be read at once.")
 
 
 @pytest.mark.parametrize(

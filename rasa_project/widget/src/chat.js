@@ -129,7 +129,7 @@ class Chat {
   }
 
   async attempt(turn, message, moveFocus) {
-    this.busy = true;
+    this.setBusy(true);
     this.alert.replaceChildren();
     if (moveFocus) this.log.focus({ preventScroll: true });
     try {
@@ -142,9 +142,15 @@ class Chat {
       turn.buttons = [];
       this.showError(turn, message, error);
     } finally {
-      this.busy = false;
+      this.setBusy(false);
       this.showState("idle");
     }
+  }
+
+  setBusy(busy) {
+    this.busy = busy;
+    this.panel.toggleAttribute("data-busy", busy);
+    this.log.setAttribute("aria-busy", busy);
   }
 
   showError(turn, message, error) {

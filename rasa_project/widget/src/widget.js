@@ -8,10 +8,12 @@
   const root = new URL(script.src).href.replace(/widget(\/[^/]+\/widget)?\.js([?#].*)?$/, "");
   const WORDS = {
     en: {
+      name: "Council vacancy guide",
       open: "Ask about a council vacancy", busy: "Opening the chat …", form: "Answer a form instead",
       failed: "The chat could not be loaded. Please check your connection and reload the page.",
     },
     es: {
+      name: "Guía de vacantes municipales",
       open: "Preguntar por una vacante municipal", busy: "Abriendo el chat …", form: "Responder en un formulario",
       failed: "No se pudo cargar el chat. Compruebe su conexión y vuelva a cargar la página.",
     },
@@ -113,6 +115,8 @@ background:var(--main);color:var(--on-main);cursor:pointer;box-shadow:0 2px 10px
       const asked = data.lang || this.closest("[lang]")?.lang || "en";
       data.lang = asked.slice(0, 2).toLowerCase() === "es" ? "es" : "en";
       data.mode = data.mode === "inline" ? "inline" : "floating";
+      this.role = "region";
+      this.ariaLabel = WORDS[data.lang].name;
       const shadow = this.attachShadow({ mode: "open" });
       const words = WORDS[data.lang];
       if (!shadow.adoptedStyleSheets) { // a browser older than 2023 gets the form, which asks nothing of it

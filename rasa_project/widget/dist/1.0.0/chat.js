@@ -366,7 +366,7 @@ const turn = this.addTurn(said);
 await this.attempt(turn, message, moveFocus);
 }
 async attempt(turn, message, moveFocus) {
-this.busy = true;
+this.setBusy(true);
 this.alert.replaceChildren();
 if (moveFocus) this.log.focus({ preventScroll: true });
 try {
@@ -379,9 +379,14 @@ turn.messages.replaceChildren();
 turn.buttons = [];
 this.showError(turn, message, error);
 } finally {
-this.busy = false;
+this.setBusy(false);
 this.showState("idle");
 }
+}
+setBusy(busy) {
+this.busy = busy;
+this.panel.toggleAttribute("data-busy", busy);
+this.log.setAttribute("aria-busy", busy);
 }
 showError(turn, message, error) {
 const { words } = this;

@@ -1,15 +1,17 @@
 (() => {
 const NAME = "council-vacancy-chat";
 const VERSION = "1.0.0";
-const FILES = {"chat.js":"sha384-OKm74CeRG+XQodJ+UyRqg+3AyYMqLkrlkX4B/ZaZEjpbPFBvG/gt7s/VP82L24kb","en.js":"sha384-+ScCqStniyu1cwtqaEHGRU8zUePjup7mfB7DRxlDbPT9Fo1lqUZglHC+mPhB4BBB","es.js":"sha384-SIg/gM0EwGwO2an/6U1SSQZ/do6/NDGJ3YIdGTXVqLneC1A2SSe9bKuHS+3SF2L2"};
+const FILES = {"chat.js":"sha384-oi8IL94Sq9kaNftkgsxLHVfT3euhVpuGRBgBAb2MFI+sJPAdNmnEDNYLMmjP7CQS","en.js":"sha384-+ScCqStniyu1cwtqaEHGRU8zUePjup7mfB7DRxlDbPT9Fo1lqUZglHC+mPhB4BBB","es.js":"sha384-SIg/gM0EwGwO2an/6U1SSQZ/do6/NDGJ3YIdGTXVqLneC1A2SSe9bKuHS+3SF2L2"};
 const script = document.currentScript;
 const root = new URL(script.src).href.replace(/widget(\/[^/]+\/widget)?\.js([?#].*)?$/, "");
 const WORDS = {
 en: {
+name: "Council vacancy guide",
 open: "Ask about a council vacancy", busy: "Opening the chat …", form: "Answer a form instead",
 failed: "The chat could not be loaded. Please check your connection and reload the page.",
 },
 es: {
+name: "Guía de vacantes municipales",
 open: "Preguntar por una vacante municipal", busy: "Abriendo el chat …", form: "Responder en un formulario",
 failed: "No se pudo cargar el chat. Compruebe su conexión y vuelva a cargar la página.",
 },
@@ -100,6 +102,8 @@ const data = this.dataset;
 const asked = data.lang || this.closest("[lang]")?.lang || "en";
 data.lang = asked.slice(0, 2).toLowerCase() === "es" ? "es" : "en";
 data.mode = data.mode === "inline" ? "inline" : "floating";
+this.role = "region";
+this.ariaLabel = WORDS[data.lang].name;
 const shadow = this.attachShadow({ mode: "open" });
 const words = WORDS[data.lang];
 if (!shadow.adoptedStyleSheets) {
