@@ -223,6 +223,9 @@ def _merge(branches: Sequence[Branch], lists: Sequence[Sequence[Conditional]]) -
 
 
 def _same(one: Any, other: Any) -> bool:
+    """Whether two findings say the same to a person; the same day under two clauses is one deadline."""
+    if type(one) is Deadline and type(other) is Deadline:
+        return one._replace(clause=other.clause) == other
     return bool(one == other)
 
 
