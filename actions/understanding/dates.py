@@ -53,6 +53,9 @@ def _merge(row: list[Cell], entries: Iterable[Entry], tag: str, build: Callable[
         if isinstance(value, Weekday) and value.which is None:  # a bare weekday is still a weekday to other phrases
             cell.tags += "w"
             cell.values["w"] = value.weekday
+        elif isinstance(value, Vague) and "weekday" in match.kept:  # `every Thursday` says when a paper appears
+            cell.tags += "w"
+            cell.values["w"] = match.kept["weekday"].values["w"]
         merged.append(cell)
         at = match.last
     return merged
@@ -100,7 +103,7 @@ def _numeric(said: Said, kept: Kept) -> Expression:
 
 
 def _weekday(said: Said, kept: Kept) -> Expression:
-    return Weekday(kept["weekday"].values["w"], said.get("which"))
+    return Weekday(kept["weekday"].values["w" if "w" in kept["weekday"].values else "p"], said.get("which"))
 
 
 def _nth_weekday(said: Said, kept: Kept) -> Expression | None:

@@ -66,7 +66,7 @@ class _Reader:
 
     def _is_all(self, mention: Mention) -> bool:
         """Whether a habit is the only day said: `the second Tuesday of every month`, to the question for a meeting."""
-        return self.context.asked is not None and sum(other.kind == "date" for other in self.message.mentions) == 1
+        return self.message.day_asked is not None and sum(other.kind == "date" for other in self.message.mentions) == 1
 
     # -------------------------------------------------------------------------------------------- placing
 
@@ -87,10 +87,10 @@ class _Reader:
     def _facts(self, placed: list[Placed]) -> list[tuple[str, ...]]:
         """The facts of each day: by its words, else the fact asked for, else the one that is corrected or imagined."""
         facts = [item.facts if item.role is not None else () for item in placed]
-        asked = self.context.asked
+        asked = self.message.day_asked
         free = [at for at, item in enumerate(placed) if not item.facts and (item.role is None or not self._is_event(item))]
         free_for_asked = [at for at, item in enumerate(placed) if not item.facts]
-        if asked is not None and self.message.takes_a_day(asked) and not any(asked in names for names in facts):
+        if asked is not None and not any(asked in names for names in facts):
             weak = [at for at, item in enumerate(placed) if item.facts and item.cost > STRONG]
             exact = [at for at in free_for_asked if not isinstance(from_json(placed[at].date.value), Vague)]
             for at in (exact or free_for_asked or weak)[: None if self.message.kind(asked) == "dates" else 1]:
@@ -149,7 +149,7 @@ class _Reader:
 
     def _fail(self, fact: str, words: str, outcome: Resolved) -> None:
         options = tuple(day.isoformat() for day in outcome.options)
-        blocking = outcome.problem not in ("vague_date", "needs_other_date") or fact == self.context.asked
+        blocking = outcome.problem not in ("vague_date", "needs_other_date") or fact == self.message.day_asked
         self.out.problems.append(Problem(str(outcome.problem), words, fact, options, outcome.params, blocking))
 
     def _leave(self, item: Placed, said: Expression, words: str) -> None:

@@ -96,7 +96,8 @@ class _Interpretation:
         if asked is None:
             return False
         outside = asked in ("jurisdiction", "office") and bool(self.outside or self._offices_outside())
-        return asked in self.facts or asked in dont_know or asked in not_yet or outside
+        day = self.message.day_asked
+        return asked in self.facts or day in self.facts or asked in dont_know or asked in not_yet or outside
 
     def _offices_outside(self) -> list[Outside]:
         return [Outside("office", str(mention.value)) for mention in self.message.of("office_outside")]
@@ -112,10 +113,11 @@ class _Interpretation:
                     self.facts.pop(name, None)
 
     def _which_votes(self, mention: Mention) -> str:
-        """The votes of the runoff where the nearest word before (or, with none, any) speaks of a runoff."""
+        """The votes of the runoff where the nearest word before, or with none the first after, speaks of a runoff."""
         words = lexicon(self.message.language).words
         before = [token.word for token in self.message.tokens if token.start < mention.start]
-        for word in reversed(before):
+        after = [token.word for token in self.message.tokens if token.start >= mention.start]
+        for word in [*reversed(before), *after]:
             if word in words["runoff_words"]:
                 return "runoff_votes"
             if word in words["election_words"]:
@@ -133,9 +135,8 @@ class _Interpretation:
         start = date.fromisoformat(vacancy) if isinstance(vacancy, str) else self.context.as_of
         kinds = ["term", "asked_term"] if self.context.asked == TERM else ["term"]
         answer = over_six_months((mention.value for kind in kinds for mention in self.message.of(kind)), start)
-        for fact in ("term_end_date", TERM):
-            if answer is None and fact in days.months:
-                answer = month_decides(days.months[fact], start)
+        if answer is None and "term_end_date" in days.months:
+            answer = month_decides(days.months["term_end_date"], start)
         if answer == UNSURE and self.context.asked == TERM and polarity(self.message) is not None:
             return  # `yep, way more than 6 months`, however it is spelt
         if answer == UNSURE:
@@ -150,8 +151,6 @@ class _Interpretation:
         self.facts.update({fact: day for fact, day in days.facts.items() if self.message.kind(fact) == "date"})
         self.facts.update({fact: sorted(set(listed)) for fact, listed in days.lists.items()})
         self.problems.extend(days.problems)
-        if TERM in days.facts:  # asked for the time left, and told the day on which the term ends
-            self.facts["term_end_date"] = days.facts[TERM]
         self._moment(days)
         if not any(self.message.cues & {"hypothetical"}):
             for mention, day in days.unplaced:

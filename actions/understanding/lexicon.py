@@ -80,7 +80,7 @@ def load(folder: Path, language: str) -> Lexicon:
             found = content.get(key, {})
             if twice := target.keys() & found.keys():
                 raise ValueError(f"{path.name}: {key} {sorted(twice)} are declared in another file too")
-            target.update(found)
+            target.update({name: [fold(word) for word in value] if isinstance(value, list) else value for name, value in found.items()})
     sections: dict[str, list[Entry]] = {}
     for path, content in files.items():
         for kind in content.keys() - _NOT_ENTRIES:

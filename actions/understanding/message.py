@@ -14,6 +14,9 @@ from actions.understanding.spelling import corrected
 from actions.understanding.text import COMMA, Token, tokenize
 
 
+DAY_FOR = {"unexpired_term_over_six_months": "term_end_date"}  # a question that a day answers too
+
+
 class Message:
     """The text, its tokens, its mentions pruned, and the jurisdiction that it is read under."""
 
@@ -39,6 +42,15 @@ class Message:
 
     def takes_a_day(self, fact: str) -> bool:
         return self.kind(fact) in ("date", "datetime", "dates")
+
+    @property
+    def day_asked(self) -> str | None:
+        """The fact that a day answers where a question is open: for how much of a term is left, the end of the term."""
+        asked = self.context.asked
+        if asked is None or self.takes_a_day(asked):
+            return asked
+        end = DAY_FOR.get(asked)
+        return end if end and self.in_law(end) else None
 
     def in_law(self, fact: str) -> bool:
         """Whether the jurisdiction uses the fact; with no jurisdiction, or no laws named, any."""
@@ -66,11 +78,14 @@ class Message:
         """Mentions of this law, without roles inside longer ones, and without weekdays that are the day of a paper."""
         mine = [mention for mention in mentions if self._counts(mention)]
         papers = [mention for mention in mine if mention.kind == "fact" and "newspaper_weekday" in mention.value["facts"]]
+        outside = [mention for mention in mine if mention.kind == "office_outside"]
         kept = []
         for mention in mine:
             if mention.kind == "date" and mention.value["form"] == "weekday" and any(paper.covers(mention) for paper in papers):
                 continue
             if mention.kind in ("role", "asks") and any(_is_inside(mention, other) for other in mine if other.kind == mention.kind):
+                continue
+            if mention.kind in ("office", "office_asked") and any(other.overlaps(mention) for other in outside):
                 continue
             kept.append(mention)
         asks = [mention for mention in kept if mention.kind == "asks"]
@@ -119,4 +134,5 @@ class Message:
 
 def _is_inside(mention: Mention, other: Mention) -> bool:
     longer = other.end - other.start > mention.end - mention.start
-    return longer and other.covers(mention)
+    holds = mention.kind == "role" and other.value.get("holds") and "election_date" in mention.value["facts"]
+    return longer and other.covers(mention) and not holds

@@ -31,6 +31,9 @@ def _cell(token: Token, language: str, lenient: bool) -> Cell:
     cell = Cell(token.word, token.start, token.end, token.pause)
     if token.kind == "word":
         cell.word = corrected(token.word, language, lenient)
+        owner = token.text[:-2].lower() if token.text[-2:] in ("'s", "’s") else ""
+        if owner in _table(language, "weekdays"):  # `last Tuesday's meeting`
+            cell.word = owner
         _tag_word(cell, language)
     elif token.kind == "number":
         number = int(token.word)
@@ -44,6 +47,9 @@ def _cell(token: Token, language: str, lenient: bool) -> Cell:
     elif token.kind == "short_year":
         _tag(cell, "y", 2000 + int(token.word))
         _tag(cell, "n", int(token.word))
+    elif token.kind == "half":
+        cell.word = "".join(token.word.split())
+        _tag(cell, "n", int("".join(digit for digit in token.text.split("/")[0].rstrip("1") if digit.isdecimal())) + 0.5)
     elif token.kind == "iso":
         _tag(cell, "i", tuple(int(part) for part in token.word.split("-")))
     elif token.kind == "dmy":

@@ -8,8 +8,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from actions.understanding.lexicon import lexicon
 from actions.understanding.message import Message
 from actions.understanding.model import Mention, Problem
+from actions.understanding.text import SENTENCE
 
 
 @dataclass
@@ -37,7 +39,25 @@ def read_phrases(message: Message) -> PhraseFacts:
     claims = [claim for mention in message.mentions if mention.kind in ("fact", "asked", "office", "office_asked") for claim in _claims(mention, message)]
     for fact in dict.fromkeys(claim.fact for claim in claims):
         _settle(fact, [claim for claim in claims if claim.fact == fact], message, out)
+    places = _posting_places(message)
+    if places and message.in_law("posting_places"):
+        out.facts.setdefault("posting_places", places)
     return out
+
+
+def _posting_places(message: Message) -> int:
+    """How many places are listed after `posted`: `posted it at city hall, the library and the bank`."""
+    words = lexicon(message.language).words
+    posted = next((at for at, token in enumerate(message.tokens) if token.word in words["posted_words"]), None)
+    if posted is None:
+        return 0
+    listed: set[str] = set()
+    for token in message.tokens[posted + 1 :]:
+        if token.pause == SENTENCE:
+            break
+        if token.word in words["place_names"]:
+            listed.add(token.word)
+    return len(listed) if len(listed) > 1 else 0
 
 
 def _claims(mention: Mention, message: Message) -> list[_Claim]:
@@ -86,9 +106,10 @@ def _covers(other: _Claim, claim: _Claim) -> bool:
 
 
 def _says_more(other: _Claim, claim: _Claim) -> bool:
-    """Of two phrases that share words, the one that reads more of them: `3 of our 5 members` before `5 members quit`."""
+    """Of two phrases that share words, the one that reads more of them: `3 of our 5 members` before `5 members quit`; or a strong one."""
     facts, others = claim.mention.value.get("facts", ()), other.mention.value.get("facts", ())
-    return other.mention.overlaps(claim.mention) and other.value != claim.value and len(others) > len(facts)
+    stronger = bool(other.mention.value.get("strong")) and not claim.mention.value.get("strong")
+    return other.mention.overlaps(claim.mention) and other.value != claim.value and (len(others) > len(facts) or stronger)
 
 
 def _ranked(claims: list[_Claim]) -> list[_Claim]:

@@ -18,6 +18,8 @@ UNPLACED = 9.0  # what it costs to leave a day without a fact; dearer pairs are 
 TWICE = 5.0  # what it costs to give one fact two days
 PAST_A_DAY = 5.0
 PAST_A_ROLE = 1.0
+STRANGE = 0.3  # what it costs to take words of another law, or of no fact
+LIKED = 1.0  # what a preposition that goes with a role takes off (`for December 8`)
 NEAREST = 4  # roles that are weighed for each day
 
 
@@ -38,7 +40,7 @@ def place(
     ruler = _Ruler(tokens, frozenset(lexicon(language).words["light"]))
     choices: list[list[Placed]] = []
     for date in dates:
-        priced = [Placed(date, role, facts, ruler.cost(date, role, dates, [other for other, _ in roles])) for role, facts in roles]
+        priced = [Placed(date, role, facts, ruler.cost(date, role, facts, dates, [other for other, _ in roles])) for role, facts in roles]
         near = sorted((item for item in priced if item.cost < UNPLACED), key=lambda item: item.cost)[:NEAREST]
         choices.append([*near, Placed(date, None, (), UNPLACED)])
     if len(dates) > 6:  # more days than a person says at once: each takes its nearest words
@@ -60,17 +62,26 @@ class _Ruler:
         self.starts = [token.start for token in tokens]
         self.light = light
 
-    def cost(self, date: Mention, role: Mention, dates: Sequence[Mention], roles: Sequence[Mention]) -> float:
+    def cost(self, date: Mention, role: Mention, facts: tuple[str, ...], dates: Sequence[Mention], roles: Sequence[Mention]) -> float:
         if role.overlaps(date):
             return UNPLACED if role.value.get("event") else 0.0
         before = role.end <= date.start
         first, last = (role.end, date.start) if before else (date.end, role.start)
         cost = self._words(first, last) + (0.0 if before else 1.2)
+        if not facts:  # of two roles equally near, the one that the law knows
+            cost += STRANGE
+        if self._word_before(date) in role.value.get("likes", ()):
+            cost -= LIKED
         commas, stops = self._pauses(first, last, date.start if before else role.start)
         cost += commas * (1.5 if before else 2.5) + stops * (4.0 if before else 5.0)
         cost += PAST_A_DAY * sum(first <= other.start < last for other in dates if other is not date)
         cost += PAST_A_ROLE * sum(first <= other.start and other.end <= last for other in roles if other is not role)
         return cost
+
+    def _word_before(self, date: Mention) -> str:
+        at = bisect_left(self.starts, date.start)
+        words = [token.word for token in self.tokens[max(0, at - 2) : at]]
+        return words[-2] if len(words) == 2 and words[-1] == "the" else words[-1] if words else ""
 
     def _words(self, first: int, last: int) -> float:
         between = self.tokens[bisect_left(self.starts, first) : bisect_left(self.starts, last)]

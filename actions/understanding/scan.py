@@ -79,7 +79,7 @@ def _phrases(row: Row, words: Lexicon) -> Iterator[Mention]:
 
 def _value(kind: str, entry: Entry, match: Found) -> Any:
     kept = {name: _kept(cell) for name, cell in match.kept.items()}
-    options = {key: entry.options[key] for key in ("yields_to", "beats", "tense", "weak") if key in entry.options}
+    options = {key: entry.options[key] for key in ("yields_to", "beats", "tense", "weak", "strong", "likes", "holds") if key in entry.options}
     if entry.laws:
         options["laws"] = list(entry.laws)
     if kind in ("fact", "asked"):

@@ -15,6 +15,7 @@ NO_PAUSE, COMMA, SENTENCE = 0, 1, 2
 _TOKEN = re.compile(
     r"""
     (?P<iso>(?<![\d])\d{4}-\d{1,2}-\d{1,2}(?!\d))
+  | (?P<half>\d+\s*½|\d+\s+1/2(?![\d/]))
   | (?P<dmy>(?<![\d/])\d{1,2}(?P<sep>[/.-])\d{1,2}(?P=sep)(?:\d{4}|\d{2})(?!\d) | (?<![\d/])\d{1,2}/\d{1,2}(?![\d/]))
   | (?P<clock>(?<!\d)\d{1,2}:\d{2}(?!\d))
   | (?P<half_day>\b[AaPp]\.\s?[Mm]\b\.?)

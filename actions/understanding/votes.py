@@ -5,10 +5,14 @@ Not here: whether they are the votes of the election or of the runoff (`interpre
 
 from __future__ import annotations
 
+import re
+
 from actions.understanding.lexicon import lexicon
 from actions.understanding.model import Mention
 from actions.understanding.phrases import Cell
 from actions.understanding.text import COMMA, SENTENCE
+
+_WITHOUT_S = re.compile(r"['’]s$")
 
 
 class _Names:
@@ -34,7 +38,7 @@ class _Names:
         return cell.word not in self.words.vocabulary
 
     def text_of(self, cells: list[Cell]) -> str:
-        return " ".join(self.text[cell.start : cell.end] for cell in cells)
+        return " ".join(_WITHOUT_S.sub("", self.text[cell.start : cell.end]) for cell in cells)
 
 
 def find_votes(row: list[Cell], text: str, language: str) -> Mention | None:
