@@ -7,6 +7,7 @@ Not here: which message is said when (actions/dialogue), what a guidance looks l
 from __future__ import annotations
 
 import datetime as dt
+import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
@@ -18,6 +19,9 @@ from babel.lists import format_list
 from actions.wording.catalogue import COMPANION, find, translations
 from rules_core import CLAUSES, FACTS, Text
 from rules_core.facts import EXPECTED, GIVEN
+
+_SOUNDS_I = re.compile(r"h?[ií](?![aeoáéó])", re.IGNORECASE)  # not before a glide: `agua y hielo`
+_SOUNDS_O = re.compile(r"h?[oó]|8|11\b", re.IGNORECASE)
 
 LOCALES = {"en": "en_US", "es": "es_US"}
 """The languages of the bot, and the locale by which each writes dates, numbers and plurals."""
@@ -72,7 +76,8 @@ class Words:
 
     def listing(self, items: Sequence[str], style: str = "standard") -> str:
         """`a, b, and c`; with style `or`, `a, b, or c`."""
-        return str(format_list(list(items), style=style, locale=self.locale))
+        listed = str(format_list(list(items), style=style, locale=self.locale))
+        return _sounding(listed, items[-1]) if self.language == "es" and len(items) > 1 else listed
 
     def sentence(self, text: str) -> str:
         """The text with a capital first letter."""
@@ -107,6 +112,14 @@ class Words:
         if isinstance(value, (list, tuple)):
             return self.listing([self._shown(item) for item in value])
         return str(value)
+
+
+def _sounding(listed: str, last: str) -> str:
+    """A Spanish list whose last joint yields to the sound after it: `Nebraska e Indiana`, `siete u ocho`."""
+    for joint, before, after in ((" y ", _SOUNDS_I, " e "), (" o ", _SOUNDS_O, " u ")):
+        if before.match(last) and listed.endswith(f"{joint}{last}"):
+            return f"{listed.removesuffix(f'{joint}{last}')}{after}{last}"
+    return listed
 
 
 @lru_cache(maxsize=len(LOCALES))

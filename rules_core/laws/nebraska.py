@@ -44,9 +44,7 @@ LAW = register(
         ),
         deadlines={
             "public_notice": DeadlineKind(message("ne.public_notice", "Public notice of the vacancy"), say.BODY),
-            "filling_meeting": DeadlineKind(
-                message("ne.filling_meeting", "Last day for the meeting to fill the vacancy"), say.HEAD
-            ),
+            "filling_meeting": DeadlineKind(message("ne.filling_meeting", "Meeting to fill the vacancy"), say.HEAD),
         },
         contacts=(
             message("ne.contact.clerk", "the city or village clerk"),

@@ -88,6 +88,24 @@ def test_dates_times_and_lists_are_written_as_in_spanish() -> None:
     assert ES.listing(["lunes", "martes"], "or") == "lunes o martes"
 
 
+@pytest.mark.parametrize(
+    ("items", "style", "listed"),
+    [
+        (["Mississippi", "Nebraska", "Indiana"], "standard", "Mississippi, Nebraska e Indiana"),
+        (["Ana", "Hilda"], "standard", "Ana e Hilda"),
+        (["agua", "hielo"], "standard", "agua y hielo"),
+        (["Ana", "Yolanda"], "standard", "Ana y Yolanda"),
+        (["Cruz", "Ortiz"], "or", "Cruz u Ortiz"),
+        (["Ortiz", "Cruz"], "or", "Ortiz o Cruz"),
+        (["7", "8"], "or", "7 u 8"),
+        (["Indiana"], "standard", "Indiana"),
+        ([], "standard", ""),
+    ],
+)
+def test_a_list_is_joined_by_the_sound_that_follows(items: list[str], style: str, listed: str) -> None:
+    assert ES.listing(items, style) == listed
+
+
 @pytest.mark.parametrize("fact", [name for name in FACTS if name != "as_of"])
 def test_an_error_names_the_fact_in_spanish(fact: str) -> None:
     (error,) = check_fact(fact, {"no": "value"}, "indiana")
