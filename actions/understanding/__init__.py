@@ -1,6 +1,7 @@
 """How a message is read: words, numbers and days into facts, with what could not be read.
 
-`scan` reads without context, `interpret` in the context of a conversation. Not here: law, wording, what the bot does next.
+`scan` reads without context, `interpret` in the context of a conversation. Not here: law, wording, what the bot does
+next.
 """
 
 from actions.understanding.interpret import interpret

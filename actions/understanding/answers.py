@@ -24,8 +24,12 @@ class Polarity:
 
 def polarity(message: Message) -> Polarity | None:
     """Whether the reply is a yes or a no; None where it is neither, or both."""
-    found = [mention for kind in ("yes", "no") for mention in message.of(kind) if not _belongs_elsewhere(mention, message)]
-    found = [mention for mention in found if not any(other is not mention and _longer(other, mention) for other in found)]
+    found = [
+        mention for kind in ("yes", "no") for mention in message.of(kind) if not _belongs_elsewhere(mention, message)
+    ]
+    found = [
+        mention for mention in found if not any(other is not mention and _longer(other, mention) for other in found)
+    ]
     leading = [mention for mention in found if message.is_leading(mention)]
     if leading:
         first = min(leading, key=lambda mention: (mention.start, -mention.end))
@@ -54,9 +58,18 @@ def count(message: Message, asked: str, facts: dict[str, Any], weak: set[str]) -
 
     A number that a phrase read for another count with little reason (`two seats`) goes to the one asked for.
     """
-    numbers = [mention for mention in message.of("number") if isinstance(mention.value, int) and not message.is_whole(mention)]
-    taken = [mention for mention in numbers if any(
-        not other.value.get("weak") for other in message.covering(mention, "fact") if _numbers(other) and other.value["facts"].keys() & facts.keys())]
+    numbers = [
+        mention for mention in message.of("number") if isinstance(mention.value, int) and not message.is_whole(mention)
+    ]
+    taken = [
+        mention
+        for mention in numbers
+        if any(
+            not other.value.get("weak")
+            for other in message.covering(mention, "fact")
+            if _numbers(other) and other.value["facts"].keys() & facts.keys()
+        )
+    ]
     free = [mention for mention in numbers if mention not in taken]
     if len(free) == 1 or len({mention.value for mention in free}) == 1:
         for name in weak & facts.keys():

@@ -16,13 +16,14 @@ import yaml
 TABLE = Path(__file__).parent / "date_forms.yml"
 OPENING = """# How days are said
 
-This page is made from `actions/understanding/date_forms.yml` by `python -m actions.understanding.date_page`; each row is a test.
-Today is {today} unless the row says otherwise. The bot says each day that it takes back with its weekday. What it cannot read for certain it does
-not take: it says why, and offers the days that may be meant.
+This page is made from `actions/understanding/date_forms.yml` by `python -m actions.understanding.date_page`; each row
+is a test. Today is {today} unless the row says otherwise. The bot says each day that it takes back with its weekday.
+What it cannot read for certain it does not take: it says why, and offers the days that may be meant.
 
-How a year is found where none is said: the nearest one that fits the fact and the tense. A vacancy lies back, an election or a meeting ahead,
-unless the words say otherwise (`was`, `will be`, `effective`). A day that contradicts the order of two facts (a notice before the death) is not taken.
-A correction keeps near the day that it replaces. Where two years fit, the bot asks.
+How a year is found where none is said: the nearest one that fits the fact and the tense. A vacancy lies back, an
+election or a meeting ahead, unless the words say otherwise (`was`, `will be`, `effective`). A day that contradicts
+the order of two facts (a notice before the death) is not taken. A correction keeps near the day that it replaces.
+Where two years fit, the bot asks.
 """
 
 

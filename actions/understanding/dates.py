@@ -1,7 +1,7 @@
 """Finds expressions of days and times of day in a message, by the forms of `lexicon/<language>/calendar.yml`.
 
-Simple forms first (`March 9`, `next Tuesday`), then those built on them (`a week from Friday`, `about March 9`). The longest
-reading wins. Not here: which day is meant (`resolve`), which fact it belongs to (`roles`).
+Simple forms first (`March 9`, `next Tuesday`), then those built on them (`a week from Friday`, `about March 9`). The
+longest reading wins. Not here: which day is meant (`resolve`), which fact it belongs to (`roles`).
 """
 
 from __future__ import annotations
@@ -10,7 +10,18 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from actions.understanding.expressions import (
-    Agreeing, Calendar, Event, Expression, Numeric, NthWeekday, OfMonth, Offset, SameDay, Today, Vague, Weekday,
+    Agreeing,
+    Calendar,
+    Event,
+    Expression,
+    NthWeekday,
+    Numeric,
+    Offset,
+    OfMonth,
+    SameDay,
+    Today,
+    Vague,
+    Weekday,
 )
 from actions.understanding.lexicon import Entry, Lexicon
 from actions.understanding.phrases import Cell, Found, Row
@@ -67,6 +78,7 @@ def _length(match: Found) -> int:
 
 # ------------------------------------------------------------------------------------------------ expressions
 
+
 def _expression(entry: Entry, kept: Kept) -> Expression | None:
     return _BUILDERS[entry.value["form"]]({**entry.value, **entry.options}, kept)
 
@@ -81,8 +93,10 @@ def _number(kept: Kept, name: str, tags: str) -> int | None:
 
 def _common(said: Said, kept: Kept) -> dict[str, int | None]:
     return {
-        "month": _number(kept, "month", "m"), "year": _number(kept, "year", "y"),
-        "month_shift": said.get("month_shift"), "year_shift": said.get("year_shift"),
+        "month": _number(kept, "month", "m"),
+        "year": _number(kept, "year", "y"),
+        "month_shift": said.get("month_shift"),
+        "year_shift": said.get("year_shift"),
     }
 
 
@@ -99,7 +113,9 @@ def _iso(said: Said, kept: Kept) -> Expression:
 def _numeric(said: Said, kept: Kept) -> Expression:
     first, second, *years = kept["numeric"].values["x"]
     year = kept["year"].values["y"] if "year" in kept else years[0] if years else None
-    return Numeric(first, second, year + 2000 if year is not None and year < 100 else year, _number(kept, "weekday", "ws"))
+    return Numeric(
+        first, second, year + 2000 if year is not None and year < 100 else year, _number(kept, "weekday", "ws")
+    )
 
 
 def _weekday(said: Said, kept: Kept) -> Expression:
@@ -131,8 +147,13 @@ def _vague(said: Said, kept: Kept) -> Expression:
 
 
 _BUILDERS: dict[str, Callable[[Said, Kept], Expression | None]] = {
-    "calendar": _calendar, "iso": _iso, "numeric": _numeric, "weekday": _weekday, "nth_weekday": _nth_weekday,
-    "offset": _offset, "vague": _vague,
+    "calendar": _calendar,
+    "iso": _iso,
+    "numeric": _numeric,
+    "weekday": _weekday,
+    "nth_weekday": _nth_weekday,
+    "offset": _offset,
+    "vague": _vague,
     "today": lambda said, kept: Today(said["days"]),
     "same_day": lambda said, kept: SameDay(),
     "of_month": lambda said, kept: OfMonth(said["month_shift"]),
@@ -141,6 +162,7 @@ _BUILDERS: dict[str, Callable[[Said, Kept], Expression | None]] = {
 
 
 # ------------------------------------------------------------------------------------------------ one day said twice
+
 
 def _merge_agreeing(row: list[Cell], words: Lexicon) -> list[Cell]:
     """Two expressions side by side that say one day in two ways (`the Tuesday, so March 10`) become one."""
@@ -172,10 +194,13 @@ def _may_agree(previous: Cell, cell: Cell, between: int) -> bool:
     if isinstance(second, Offset) and isinstance(second.base, Event) and isinstance(first, (Calendar, Numeric)):
         return True  # `March 3, six days before the general`
     loose, exact = (Weekday, Today, Offset, NthWeekday), (Calendar, Numeric)
-    complementary = isinstance(first, loose) and isinstance(second, exact) or isinstance(first, exact) and isinstance(second, loose)
+    one_way = isinstance(first, loose) and isinstance(second, exact)
+    complementary = one_way or (isinstance(first, exact) and isinstance(second, loose))
     if isinstance(first, Vague):
         return first.reason in ("week", "month", "month_only") and isinstance(second, exact)
-    return complementary and (between > 0 or cell.pause == COMMA or isinstance(first, Weekday) and cell.pause == NO_PAUSE)
+    return complementary and (
+        between > 0 or cell.pause == COMMA or (isinstance(first, Weekday) and cell.pause == NO_PAUSE)
+    )
 
 
 def _joined(previous: Cell, cell: Cell, first: Expression, second: Expression) -> Cell:
@@ -187,9 +212,11 @@ def _time(entry: Entry, kept: Kept) -> str | None:
     """`HH:MM`. Without a.m. or p.m., one to six is afternoon and eight to eleven morning, as offices keep hours."""
     if "at" in entry.value:
         return str(entry.value["at"])
-    hour, minute = kept["clock"].values["c"] if "clock" in kept else (_number(kept, "hour", "n"), entry.value.get("minute", 0))
+    hour, minute = (
+        kept["clock"].values["c"] if "clock" in kept else (_number(kept, "hour", "n"), entry.value.get("minute", 0))
+    )
     half = kept["half"].word if "half" in kept else entry.value.get("half")
-    if hour is None or not (0 <= hour <= 23 and 0 <= minute <= 59) or half and not 1 <= hour <= 12:
+    if hour is None or not (0 <= hour <= 23 and 0 <= minute <= 59) or (half and not 1 <= hour <= 12):
         return None
     if half:
         hour = hour % 12 + (12 if half == "pm" else 0)

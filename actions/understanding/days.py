@@ -15,12 +15,24 @@ from typing import Any
 import yaml
 
 from actions.understanding.expressions import (
-    Agreeing, Calendar, Event, Expression, NthWeekday, Numeric, OfMonth, Offset, SameDay, Vague, Weekday, from_json,
+    Agreeing,
+    Calendar,
+    Event,
+    Expression,
+    NthWeekday,
+    Numeric,
+    Offset,
+    OfMonth,
+    SameDay,
+    Vague,
+    Weekday,
+    from_json,
 )
+from actions.understanding.frame import Frame, Resolved
 from actions.understanding.lexicon import lexicon
 from actions.understanding.message import Message
 from actions.understanding.model import Mention, Problem
-from actions.understanding.resolve import Frame, Resolved, resolve
+from actions.understanding.resolve import resolve
 from actions.understanding.roles import Placed, place
 
 STRONG = 2.0  # words this near to a day say for certain what it is
@@ -40,7 +52,8 @@ class Days:
 @lru_cache(maxsize=1)
 def _order() -> Mapping[str, Mapping[str, list[str]]]:
     loaded: Mapping[str, Mapping[str, list[str]]] = yaml.safe_load(
-        (Path(__file__).parent / "fact_order.yml").read_text(encoding="utf-8"))
+        (Path(__file__).parent / "fact_order.yml").read_text(encoding="utf-8")
+    )
     return loaded
 
 
@@ -53,12 +66,18 @@ class _Reader:
     def __init__(self, message: Message, results_known: bool) -> None:
         self.message, self.context = message, message.context
         self.results_known = results_known
-        self.known = {name: day for name, value in self.context.facts.items() if (day := _day(value)) and message.is_date(name)}
+        self.known = {
+            name: day for name, value in self.context.facts.items() if (day := _day(value)) and message.is_date(name)
+        }
         self.said: dict[str, date] = {}
         self.spoken: list[tuple[int, date]] = []
         self.out = Days()
         expressions = [(mention, from_json(mention.value)) for mention in message.mentions if mention.kind == "date"]
-        expressions = [(mention, said) for mention, said in expressions if not (isinstance(said, Vague) and said.reason == "any_weekday")]
+        expressions = [
+            (mention, said)
+            for mention, said in expressions
+            if not (isinstance(said, Vague) and said.reason == "any_weekday")
+        ]
         self.habit = next((said for _, said in expressions if _is_habit(said)), None)
         expressions = [(mention, said) for mention, said in expressions if not _is_habit(said) or self._is_all(mention)]
         self.denied = [(mention, said) for mention, said in expressions if message.is_denied(mention)]
@@ -74,7 +93,9 @@ class _Reader:
         roles = [(mention, self.message.facts_of(mention)) for mention in [*self.message.of("role"), *self._events()]]
         placed = place([mention for mention, _ in self.expressions], roles, self.message.tokens, self.message.language)
         expression_of = {id(mention): said for mention, said in self.expressions}
-        work = [(item, expression_of[id(item.date)], facts) for item, facts in zip(placed, self._facts(placed))]
+        work = [
+            (item, expression_of[id(item.date)], facts) for item, facts in zip(placed, self._facts(placed), strict=True)
+        ]
         for item, said, facts in sorted(work, key=lambda piece: (_weight(piece[1]), piece[0].date.start)):
             self._take(item, said, facts)
         return self.out
@@ -82,13 +103,19 @@ class _Reader:
     def _events(self) -> list[Mention]:
         """Roles for the days that others are counted from: `six days before the general (March 9)`."""
         events = [(mention, _event_of(said)) for mention, said in self.expressions]
-        return [Mention(mention.end - 1, mention.end, "role", {"facts": list(event.facts), "event": True}) for mention, event in events if event]
+        return [
+            Mention(mention.end - 1, mention.end, "role", {"facts": list(event.facts), "event": True})
+            for mention, event in events
+            if event
+        ]
 
     def _facts(self, placed: list[Placed]) -> list[tuple[str, ...]]:
         """The facts of each day: by its words, else the fact asked for, else the one that is corrected or imagined."""
         facts = [item.facts if item.role is not None else () for item in placed]
         asked = self.message.day_asked
-        free = [at for at, item in enumerate(placed) if not item.facts and (item.role is None or not self._is_event(item))]
+        free = [
+            at for at, item in enumerate(placed) if not item.facts and (item.role is None or not self._is_event(item))
+        ]
         free_for_asked = [at for at, item in enumerate(placed) if not item.facts]
         if asked is not None and not any(asked in names for names in facts):
             weak = [at for at, item in enumerate(placed) if item.facts and item.cost > STRONG]
@@ -106,10 +133,16 @@ class _Reader:
         return item.role is not None and item.cost <= STRONG
 
     def _replaced_fact(self, free: list[Placed]) -> str | None:
-        """The fact whose day a correction without any name replaces: the one denied (`not the 7th`), or the only one known."""
+        """The fact whose day a correction without any name replaces: the one denied (`not the 7th`), or the only one
+        known.
+        """
         candidates = {name: day for name, day in self.known.items() if self.message.in_law(name)}
         for _, denied in self.denied:
-            same = [name for name, day in candidates.items() if resolve(denied, self._frame(name, "either", False, near=day)).day == day]
+            same = [
+                name
+                for name, day in candidates.items()
+                if resolve(denied, self._frame(name, "either", False, near=day)).day == day
+            ]
             if len(same) == 1:
                 return same[0]
         ahead = [name for name in candidates if self.message.tense(name) == "future"]
@@ -154,7 +187,9 @@ class _Reader:
 
     def _leave(self, item: Placed, said: Expression, words: str) -> None:
         """A day that belongs to no fact: kept for `that day`; if impossible, said so; if exact, asked about."""
-        if isinstance(said, (Vague, OfMonth, SameDay)) or item.role is not None and not item.facts and item.cost <= STRONG:
+        if isinstance(said, (Vague, OfMonth, SameDay)) or (
+            item.role is not None and not item.facts and item.cost <= STRONG
+        ):
             outcome = resolve(said, self._frame(None, "either", False))
             if outcome.day:
                 self.spoken.append((item.date.start, outcome.day))
@@ -162,7 +197,7 @@ class _Reader:
         outcome = resolve(said, self._frame(None, "either", False, near=self._before(item.date)))
         if outcome.day is not None:
             self.spoken.append((item.date.start, outcome.day))
-            exact = isinstance(said, Numeric) or isinstance(said, Calendar) and said.month is not None
+            exact = isinstance(said, Numeric) or (isinstance(said, Calendar) and said.month is not None)
             if exact:
                 self.out.unplaced.append((item.date, outcome.day))
         elif outcome.problem in ("impossible_date", "weekday_mismatch"):
@@ -173,11 +208,18 @@ class _Reader:
         tense, is_said = self._tense(item, fact)
         replaced = self.known.get(fact)
         near = replaced if replaced is not None and not isinstance(said, Weekday) else None
-        if isinstance(said, Weekday) and replaced is not None and said.which is None and "correction" in self.message.cues:
+        if (
+            isinstance(said, Weekday)
+            and replaced is not None
+            and said.which is None
+            and "correction" in self.message.cues
+        ):
             near = replaced
         if near is not None:
             return resolve(said, self._frame(fact, tense, is_said, near=near, replaced=True))
-        alone = isinstance(said, SameDay) or isinstance(said, Calendar) and said.month is None and said.month_shift is None
+        alone = isinstance(said, SameDay) or (
+            isinstance(said, Calendar) and said.month is None and said.month_shift is None
+        )
         return resolve(said, self._frame(fact, tense, is_said, near=self._before(item.date) if alone else None))
 
     def _before(self, mention: Mention) -> date | None:
@@ -189,11 +231,21 @@ class _Reader:
         default = self.message.tense(fact)
         words = lexicon(self.message.language).words
         role_tense = item.role.value.get("tense") if item.role else None
-        start, end = (min(item.role.start, item.date.start), max(item.role.end, item.date.end)) if item.role else (item.date.start,) * 2
+        start, end = (
+            (min(item.role.start, item.date.start), max(item.role.end, item.date.end))
+            if item.role
+            else (item.date.start,) * 2
+        )
         near = self.message.words_between(start, end, before=2)
         past, future = near & set(words["past_words"]), near & set(words["future_words"])
         if default == "past":
-            return ("past", True) if role_tense == "past" else ("either", True) if item.role and fact == "vacancy_date" else ("past", False)
+            return (
+                ("past", True)
+                if role_tense == "past"
+                else ("either", True)
+                if item.role and fact == "vacancy_date"
+                else ("past", False)
+            )
         if self.results_known and default == "future" and fact in ("election_date", "general_date"):
             return "past", True
         if past and not future:
@@ -202,14 +254,25 @@ class _Reader:
             return "future", True
         return default, False
 
-    def _frame(self, fact: str | None, tense: str, said: bool, near: date | None = None, replaced: bool = False) -> Frame:
+    def _frame(
+        self, fact: str | None, tense: str, said: bool, near: date | None = None, replaced: bool = False
+    ) -> Frame:
         days = {**self.known, **self.said}
         order = _order()
         floor = [days[name] for name in order["not_before"].get(fact or "", ()) if name in days]
         ceiling = [days[name] for name in order["not_after"].get(fact or "", ()) if name in days]
         return Frame(
-            self.context.as_of, tense, said, self.message.language, near, replaced, max(floor, default=None), min(ceiling, default=None),
-            days, self.habit if isinstance(self.habit, NthWeekday) else None)
+            self.context.as_of,
+            tense,
+            said,
+            self.message.language,
+            near,
+            replaced,
+            max(floor, default=None),
+            min(ceiling, default=None),
+            days,
+            self.habit if isinstance(self.habit, NthWeekday) else None,
+        )
 
 
 def _day(value: Any) -> date | None:
@@ -223,7 +286,9 @@ def _event_of(said: Expression) -> Event | None:
     """The event that an expression counts from, if it does."""
     if isinstance(said, Offset):
         return said.base if isinstance(said.base, Event) else None
-    return next((event for part in said.parts if (event := _event_of(part))), None) if isinstance(said, Agreeing) else None
+    return (
+        next((event for part in said.parts if (event := _event_of(part))), None) if isinstance(said, Agreeing) else None
+    )
 
 
 def _is_habit(said: Expression) -> bool:
@@ -234,6 +299,6 @@ def _weight(said: Expression) -> int:
     """The order in which days are resolved: those that stand alone first, those that lean on others last."""
     if isinstance(said, (Numeric, Calendar)) and said.year is not None:
         return 0
-    if isinstance(said, Calendar) and said.month is not None or isinstance(said, Numeric):
+    if (isinstance(said, Calendar) and said.month is not None) or isinstance(said, Numeric):
         return 1
     return 3 if _event_of(said) or isinstance(said, SameDay) else 2

@@ -84,7 +84,9 @@ class Today(Expression):
 
 @dataclass(frozen=True)
 class Weekday(Expression):
-    """A weekday. `which`: `last`, `this`, `next`, `coming` (the first after today), `latest` (the last before it), or none."""
+    """A weekday. `which`: `last`, `this`, `next`, `coming` (the first after today), `latest` (the last before it), or
+    none.
+    """
 
     form: ClassVar[str] = "weekday"
     weekday: int
@@ -154,4 +156,3 @@ class Vague(Expression):
     reason: str
     month: int | None = None
     year: int | None = None
-

@@ -1,7 +1,7 @@
 """Reads the mentions of a message in the context of the conversation into facts, and what could not be read.
 
-Phrases first, then offices, votes, terms and days; the question that is open is answered by what is left. Not here: finding
-mentions (`scan`), any rule of law, what the bot does next.
+Phrases first, then offices, votes, terms and days; the question that is open is answered by what is left. Not here:
+finding mentions (`scan`), any rule of law, what the bot does next.
 """
 
 from __future__ import annotations
@@ -44,7 +44,9 @@ def interpret(text: str, mentions: Sequence[Mention] | None, context: Context) -
     return read
 
 
-def _places(text: str, mentions: Sequence[Mention], context: Context, language: str) -> tuple[list[Mention], list[Outside]]:
+def _places(
+    text: str, mentions: Sequence[Mention], context: Context, language: str
+) -> tuple[list[Mention], list[Outside]]:
     """The jurisdictions named, and the places outside where none of the four is."""
     named = [mention for mention in mentions if mention.kind == "jurisdiction"]
     places = [mention for mention in mentions if mention.kind == "place"]
@@ -69,7 +71,9 @@ class _Interpretation:
         if len(named) == 1:
             self.facts["jurisdiction"] = named[0]
         elif named:
-            self.problems.append(Problem("two_readings", message.text, "jurisdiction", tuple(named), {"reason": "places"}))
+            self.problems.append(
+                Problem("two_readings", message.text, "jurisdiction", tuple(named), {"reason": "places"})
+            )
 
     def result(self) -> Understanding:
         message = self.message
@@ -83,13 +87,23 @@ class _Interpretation:
         self._answer(phrases)
         self._shares()
         unknowns = read_unknowns(message, self.facts, {problem.fact for problem in self.problems if problem.blocking})
-        self.problems = [problem for problem in self.problems if problem.fact not in unknowns.dont_know or problem.code == "impossible_date"]
+        self.problems = [
+            problem
+            for problem in self.problems
+            if problem.fact not in unknowns.dont_know or problem.code == "impossible_date"
+        ]
         self.facts.update(unknowns.facts)
         return Understanding(
-            language=self.spoken, facts=self.facts, dont_know=unknowns.dont_know, not_yet=unknowns.not_yet,
-            problems=tuple(self.problems), outside=tuple(dict.fromkeys([*self.outside, *self._offices_outside()])),
+            language=self.spoken,
+            facts=self.facts,
+            dont_know=unknowns.dont_know,
+            not_yet=unknowns.not_yet,
+            problems=tuple(self.problems),
+            outside=tuple(dict.fromkeys([*self.outside, *self._offices_outside()])),
             asks=tuple(dict.fromkeys(deadline for mention in message.of("asks") for deadline in [mention.value["is"]])),
-            cues=tuple(sorted(message.cues)), answered=self._is_answered(unknowns.dont_know, unknowns.not_yet))
+            cues=tuple(sorted(message.cues)),
+            answered=self._is_answered(unknowns.dont_know, unknowns.not_yet),
+        )
 
     def _is_answered(self, dont_know: Sequence[str], not_yet: Sequence[str]) -> bool:
         asked = self.context.asked
@@ -143,7 +157,11 @@ class _Interpretation:
             self.problems.append(Problem("exactly_six_months", self.message.text, TERM, (True, False)))
         elif answer is not None:
             self.facts[TERM] = answer
-            self.problems = [problem for problem in self.problems if problem.fact not in ("term_end_date", TERM) or problem.code != "vague_date"]
+            self.problems = [
+                problem
+                for problem in self.problems
+                if problem.fact not in ("term_end_date", TERM) or problem.code != "vague_date"
+            ]
 
     # ------------------------------------------------------------------------------------------- days
 
@@ -174,13 +192,25 @@ class _Interpretation:
         if day.isoformat() in self.context.facts.values():  # a day that is known is spoken of again
             return
         names = [name for name in self.context.facts_table if self.message.kind(name) == "date" and name != "as_of"]
-        names = [name for name in names if self.message.in_law(name) and name not in self.facts and self.message.jurisdiction]
+        names = [
+            name for name in names if self.message.in_law(name) and name not in self.facts and self.message.jurisdiction
+        ]
         if len(names) == 1:
             self.facts[names[0]] = day.isoformat()
         else:
-            self.problems.append(Problem("which_fact", said, None, tuple(names), {"date": day.isoformat()}, blocking=bool(names) and self.context.asked is None))
+            self.problems.append(
+                Problem(
+                    "which_fact",
+                    said,
+                    None,
+                    tuple(names),
+                    {"date": day.isoformat()},
+                    blocking=bool(names) and self.context.asked is None,
+                )
+            )
 
-    # ------------------------------------------------------------------------------------------- the question that is open
+    # ------------------------------------------------------------------------------------------- the question that is
+    # open
 
     def _answer(self, phrases: PhraseFacts) -> None:
         asked = self.context.asked
@@ -195,8 +225,14 @@ class _Interpretation:
             self._yes_or_no(asked, phrases)
         elif kind == "count" and asked not in self.facts:
             number = count(self.message, asked, self.facts, phrases.weak)
-            if number is None and not self.message.of("number") and (said := polarity(self.message)) and not said.value and said.leads:
-                number = 0 if asked not in ("seats",) else None
+            if (
+                number is None
+                and not self.message.of("number")
+                and (said := polarity(self.message))
+                and not said.value
+                and said.leads
+            ):
+                number = 0 if asked != "seats" else None
             if number is not None:
                 self.facts[asked] = number
 
@@ -208,7 +244,9 @@ class _Interpretation:
         if read is None or read == said.value or asked in phrases.only_asked:
             self.facts[asked] = said.value
         elif said.leads:
-            self.problems.append(Problem("two_readings", self.message.text, asked, (said.value, read), {"reason": "yes_or_no"}))
+            self.problems.append(
+                Problem("two_readings", self.message.text, asked, (said.value, read), {"reason": "yes_or_no"})
+            )
             del self.facts[asked]
 
     def _shares(self) -> None:

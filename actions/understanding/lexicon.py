@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -53,7 +53,9 @@ class Entry:
 
 @dataclass(frozen=True)
 class Lexicon:
-    """All words of a language: `sections` of entries, `words` (lists and tables), and `vocabulary`, every word known."""
+    """All words of a language: `sections` of entries, `words` (lists and tables), and `vocabulary`, every word
+    known.
+    """
 
     language: str
     sections: Mapping[str, tuple[Entry, ...]]
@@ -64,7 +66,7 @@ class Lexicon:
         return self.sections.get(kind, ())
 
 
-@lru_cache(maxsize=None)
+@cache
 def lexicon(language: str) -> Lexicon:
     """The lexicon of a language, read once; raises ValueError (with the file) where an entry cannot be read."""
     return load(FOLDER / language, language)
@@ -72,7 +74,11 @@ def lexicon(language: str) -> Lexicon:
 
 def load(folder: Path, language: str) -> Lexicon:
     """Read every file of a folder, in order of name."""
-    files = {path: yaml.load(path.read_text(encoding="utf-8"), _Words) or {} for path in sorted(folder.glob("*.yml"))}
+    files = {
+        path: yaml.load(path.read_text(encoding="utf-8"), _Words)  # noqa: S506 - a safe loader
+        or {}
+        for path in sorted(folder.glob("*.yml"))
+    }
     groups: dict[str, str] = {}
     words: dict[str, Any] = {}
     for path, content in files.items():
@@ -80,25 +86,41 @@ def load(folder: Path, language: str) -> Lexicon:
             found = content.get(key, {})
             if twice := target.keys() & found.keys():
                 raise ValueError(f"{path.name}: {key} {sorted(twice)} are declared in another file too")
-            target.update({name: [fold(word) for word in value] if isinstance(value, list) else value for name, value in found.items()})
+            target.update(
+                {
+                    name: [fold(word) for word in value] if isinstance(value, list) else value
+                    for name, value in found.items()
+                }
+            )
     sections: dict[str, list[Entry]] = {}
     for path, content in files.items():
         for kind in content.keys() - _NOT_ENTRIES:
-            for raw in content[kind]:
-                try:
-                    sections.setdefault(kind, []).append(_entry(kind, raw, groups, words))
-                except (ValueError, KeyError, TypeError) as error:
-                    raise ValueError(f"{path.name}, {kind}, {raw!r}: {error}") from error
-    vocabulary = {word for entries in sections.values() for entry in entries for phrase in entry.phrases for word in phrase.words}
+            sections.setdefault(kind, []).extend(_entry(path.name, kind, raw, groups, words) for raw in content[kind])
+    vocabulary = {
+        word for entries in sections.values() for entry in entries for phrase in entry.phrases for word in phrase.words
+    }
     for name in ("months", "weekdays", "weekdays_plural", "cardinals", "ordinals", "units"):
         vocabulary.update(fold(word) for forms in words.get(name, {}).values() for word in forms)
     return Lexicon(language, {kind: tuple(entries) for kind, entries in sections.items()}, words, frozenset(vocabulary))
 
 
-def _entry(kind: str, raw: Mapping[str, Any], groups: Mapping[str, str], words: Mapping[str, Any]) -> Entry:
+def _entry(file: str, kind: str, raw: Mapping[str, Any], groups: Mapping[str, str], words: Mapping[str, Any]) -> Entry:
+    try:
+        return _read_entry(kind, raw, groups, words)
+    except (ValueError, KeyError, TypeError) as error:
+        raise ValueError(f"{file}, {kind}, {raw!r}: {error}") from error
+
+
+def _read_entry(kind: str, raw: Mapping[str, Any], groups: Mapping[str, str], words: Mapping[str, Any]) -> Entry:
     options = {key: raw[key] for key in raw.keys() - {"is", "say", "laws"}}
     limits = {key: str(raw[key]) for key in ("unless_after", "unless_before") if key in raw}
     said: list[str] = list(raw["say"])
     if "event" in raw:  # EVENT stands for the words of that event
         said = [line.replace("EVENT", f"({words['events'][raw['event']]})") for line in said]
-    return Entry(kind, raw["is"], tuple(compile_phrase(line, groups, **limits) for line in said), tuple(raw.get("laws", ())), options)
+    return Entry(
+        kind,
+        raw["is"],
+        tuple(compile_phrase(line, groups, **limits) for line in said),
+        tuple(raw.get("laws", ())),
+        options,
+    )

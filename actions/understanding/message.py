@@ -13,17 +13,20 @@ from actions.understanding.model import Context, Mention
 from actions.understanding.spelling import corrected
 from actions.understanding.text import COMMA, Token, tokenize
 
-
 DAY_FOR = {"unexpired_term_over_six_months": "term_end_date"}  # a question that a day answers too
 
 
 class Message:
     """The text, its tokens, its mentions pruned, and the jurisdiction that it is read under."""
 
-    def __init__(self, text: str, mentions: Sequence[Mention], context: Context, language: str, jurisdiction: str | None) -> None:
+    def __init__(
+        self, text: str, mentions: Sequence[Mention], context: Context, language: str, jurisdiction: str | None
+    ) -> None:
         self.text, self.context, self.language, self.jurisdiction = text, context, language, jurisdiction
         self.tokens: list[Token] = [
-            replace(token, word=corrected(token.word, language)) if token.kind == "word" else token for token in tokenize(text)]
+            replace(token, word=corrected(token.word, language)) if token.kind == "word" else token
+            for token in tokenize(text)
+        ]
         self.mentions = self._pruned(mentions)
         self.cues = {str(mention.value) for mention in self.mentions if mention.kind == "cue"}
 
@@ -77,13 +80,21 @@ class Message:
     def _pruned(self, mentions: Sequence[Mention]) -> list[Mention]:
         """Mentions of this law, without roles inside longer ones, and without weekdays that are the day of a paper."""
         mine = [mention for mention in mentions if self._counts(mention)]
-        papers = [mention for mention in mine if mention.kind == "fact" and "newspaper_weekday" in mention.value["facts"]]
+        papers = [
+            mention for mention in mine if mention.kind == "fact" and "newspaper_weekday" in mention.value["facts"]
+        ]
         outside = [mention for mention in mine if mention.kind == "office_outside"]
         kept = []
         for mention in mine:
-            if mention.kind == "date" and mention.value["form"] == "weekday" and any(paper.covers(mention) for paper in papers):
+            if (
+                mention.kind == "date"
+                and mention.value["form"] == "weekday"
+                and any(paper.covers(mention) for paper in papers)
+            ):
                 continue
-            if mention.kind in ("role", "asks") and any(_is_inside(mention, other) for other in mine if other.kind == mention.kind):
+            if mention.kind in ("role", "asks") and any(
+                _is_inside(mention, other) for other in mine if other.kind == mention.kind
+            ):
                 continue
             if mention.kind in ("office", "office_asked") and any(other.overlaps(mention) for other in outside):
                 continue
@@ -121,7 +132,11 @@ class Message:
         """Whether a number is that of the whole in `three of our five`."""
         words = lexicon(self.language).words["of_words"]
         at = self.token_at(mention.start)
-        return at > 1 and self.tokens[at].pause < COMMA and any(token.word in words for token in self.tokens[max(1, at - 2) : at])
+        return (
+            at > 1
+            and self.tokens[at].pause < COMMA
+            and any(token.word in words for token in self.tokens[max(1, at - 2) : at])
+        )
 
     def is_leading(self, mention: Mention) -> bool:
         """Whether only words that say nothing stand before a mention."""
@@ -129,7 +144,9 @@ class Message:
         return all(token.word in fillers for token in self.tokens[: self.token_at(mention.start)])
 
     def covering(self, mention: Mention, *kinds: str) -> list[Mention]:
-        return [other for other in self.mentions if other.kind in kinds and other is not mention and other.covers(mention)]
+        return [
+            other for other in self.mentions if other.kind in kinds and other is not mention and other.covers(mention)
+        ]
 
 
 def _is_inside(mention: Mention, other: Mention) -> bool:

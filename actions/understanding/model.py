@@ -15,10 +15,11 @@ from typing import Any, Protocol
 class Mention:
     """One thing found in a message: characters `start` to `end`, what kind it is, and its JSON value.
 
-    Kinds: `date` (an expression, not resolved), `time`, `number`, `weekdays`, `yes`, `no`, `dont_know`, `not_yet` (of a fact
-    named), `not_yet_words`, `jurisdiction`, `place`, `letters` (of a place, perhaps), `office`, `office_outside`, `fact`, `asked`,
-    `asked_term` and `office_asked` (they count only as the answer to a question), `role` (words that say which fact a date beside them
-    belongs to), `topic` (of what is not known), `votes`, `term`, `asks` (a deadline is asked for), `cue`.
+    Kinds: `date` (an expression, not resolved), `time`, `number`, `weekdays`, `yes`, `no`, `dont_know`, `not_yet` (of
+    a fact named), `not_yet_words`, `jurisdiction`, `place`, `letters` (of a place, perhaps), `office`,
+    `office_outside`, `fact`, `asked`, `asked_term` and `office_asked` (they count only as the answer to a question),
+    `role` (words that say which fact a date beside them belongs to), `topic` (of what is not known), `votes`, `term`,
+    `asks` (a deadline is asked for), `cue`.
     """
 
     start: int
@@ -79,8 +80,8 @@ class Problem:
     | which_fact | a day is named, but not what happens on it | fact names | `date` |
     | exactly_six_months | neither more nor less than six months | – | – |
 
-    `fact` is the fact concerned (None where it is open), `said` the person's words. `blocking` problems must be settled;
-    the others matter only if the fact is needed.
+    `fact` is the fact concerned (None where it is open), `said` the person's words. `blocking` problems must be
+    settled; the others matter only if the fact is needed.
     """
 
     code: str

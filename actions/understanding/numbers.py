@@ -5,7 +5,7 @@ Not here: what a number counts (`scan`), numbers that are part of a date (`dates
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 from typing import Any
 
 from actions.understanding.lexicon import lexicon
@@ -16,10 +16,12 @@ from actions.understanding.text import NO_PAUSE, Token, fold
 LARGEST_YEAR = 2199
 
 
-@lru_cache(maxsize=None)
+@cache
 def _table(language: str, name: str) -> dict[str, int]:
     """Word to number for a table of the lexicon such as `cardinals`."""
-    return {fold(word): int(number) for number, words in lexicon(language).words.get(name, {}).items() for word in words}
+    return {
+        fold(word): int(number) for number, words in lexicon(language).words.get(name, {}).items() for word in words
+    }
 
 
 def cells(tokens: list[Token], language: str, lenient: bool = False) -> list[Cell]:
@@ -38,7 +40,7 @@ def _cell(token: Token, language: str, lenient: bool) -> Cell:
     elif token.kind == "number":
         number = int(token.word)
         _tag(cell, "n", number)
-        if len(token.word) <= 2 and 1 <= number:
+        if len(token.word) <= 2 and number >= 1:
             _tag(cell, "dg", number)
         if len(token.word) == 4 and 1900 <= number <= LARGEST_YEAR:
             _tag(cell, "y", number)
@@ -49,7 +51,9 @@ def _cell(token: Token, language: str, lenient: bool) -> Cell:
         _tag(cell, "n", int(token.word))
     elif token.kind == "half":
         cell.word = "".join(token.word.split())
-        _tag(cell, "n", int("".join(digit for digit in token.text.split("/")[0].rstrip("1") if digit.isdecimal())) + 0.5)
+        _tag(
+            cell, "n", int("".join(digit for digit in token.text.split("/")[0].rstrip("1") if digit.isdecimal())) + 0.5
+        )
     elif token.kind == "iso":
         _tag(cell, "i", tuple(int(part) for part in token.word.split("-")))
     elif token.kind == "dmy":
@@ -65,7 +69,13 @@ def _tag(cell: Cell, tags: str, value: Any) -> None:
 
 
 def _tag_word(cell: Cell, language: str) -> None:
-    for name, tags in (("months", "m"), ("weekdays", "w"), ("weekdays_short", "s"), ("weekdays_plural", "p"), ("units", "u")):
+    for name, tags in (
+        ("months", "m"),
+        ("weekdays", "w"),
+        ("weekdays_short", "s"),
+        ("weekdays_plural", "p"),
+        ("units", "u"),
+    ):
         if (found := _table(language, name).get(cell.word)) is not None:
             _tag(cell, tags, found)
     if (cardinal := _table(language, "cardinals").get(cell.word)) is not None:
@@ -90,7 +100,12 @@ def _merged(row: list[Cell], language: str) -> list[Cell]:
         if "n" in cell.tags and not cell.word.isdigit() and number in range(20, 100, 10):
             after = at + 2 if at + 1 < len(row) and row[at + 1].word in joiners else at + 1
             unit = row[after] if after < len(row) else None
-            if unit and unit.pause == NO_PAUSE and not unit.word.isdigit() and 1 <= (unit.values.get("n") or unit.values.get("o") or 0) <= 9:
+            if (
+                unit
+                and unit.pause == NO_PAUSE
+                and not unit.word.isdigit()
+                and 1 <= (unit.values.get("n") or unit.values.get("o") or 0) <= 9
+            ):
                 tags = "od" if "o" in unit.tags else "nd"
                 cell = Cell(f"{cell.word}-{unit.word}", cell.start, unit.end, cell.pause)
                 _tag(cell, tags, number + (unit.values.get("o") or unit.values["n"]))

@@ -1,4 +1,5 @@
-"""Facts that phrases say outright: causes, offices, yes-or-no facts, counts; and where two phrases contradict each other.
+"""Facts that phrases say outright: causes, offices, yes-or-no facts, counts; and where two phrases contradict each
+other.
 
 Not here: days, votes of candidates, the reply to a question beyond its own words (`answers`).
 """
@@ -36,7 +37,12 @@ class _Claim:
 def read_phrases(message: Message) -> PhraseFacts:
     """The facts that the phrases of a message say under its jurisdiction."""
     out = PhraseFacts()
-    claims = [claim for mention in message.mentions if mention.kind in ("fact", "asked", "office", "office_asked") for claim in _claims(mention, message)]
+    claims = [
+        claim
+        for mention in message.mentions
+        if mention.kind in ("fact", "asked", "office", "office_asked")
+        for claim in _claims(mention, message)
+    ]
     for fact in dict.fromkeys(claim.fact for claim in claims):
         _settle(fact, [claim for claim in claims if claim.fact == fact], message, out)
     places = _posting_places(message)
@@ -72,7 +78,9 @@ def _claims(mention: Mention, message: Message) -> list[_Claim]:
 
 
 def _settle(fact: str, claims: list[_Claim], message: Message, out: PhraseFacts) -> None:
-    """One value for a fact: longer phrases before shorter, plain statements before bare replies; else both are offered."""
+    """One value for a fact: longer phrases before shorter, plain statements before bare replies; else both are
+    offered.
+    """
     said = [claim for claim in claims if claim.mention.kind in ("fact", "office")] or claims
     if said[0].mention.kind in ("asked", "office_asked"):
         out.only_asked.add(fact)
@@ -106,10 +114,14 @@ def _covers(other: _Claim, claim: _Claim) -> bool:
 
 
 def _says_more(other: _Claim, claim: _Claim) -> bool:
-    """Of two phrases that share words, the one that reads more of them: `3 of our 5 members` before `5 members quit`; or a strong one."""
+    """Of two phrases that share words, the one that reads more of them: `3 of our 5 members` before `5 members quit`;
+    or a strong one.
+    """
     facts, others = claim.mention.value.get("facts", ()), other.mention.value.get("facts", ())
     stronger = bool(other.mention.value.get("strong")) and not claim.mention.value.get("strong")
-    return other.mention.overlaps(claim.mention) and other.value != claim.value and (len(others) > len(facts) or stronger)
+    return (
+        other.mention.overlaps(claim.mention) and other.value != claim.value and (len(others) > len(facts) or stronger)
+    )
 
 
 def _ranked(claims: list[_Claim]) -> list[_Claim]:
@@ -117,8 +129,12 @@ def _ranked(claims: list[_Claim]) -> list[_Claim]:
     values = {claim.value for claim in claims if isinstance(claim.value, str)}
     beaten = {value for claim in claims for value in claim.mention.value.get("beats", ())}
     return [
-        claim for claim in claims
-        if not (values & set(claim.mention.value.get("yields_to", ())) or isinstance(claim.value, str) and claim.value in beaten)
+        claim
+        for claim in claims
+        if not (
+            values & set(claim.mention.value.get("yields_to", ()))
+            or (isinstance(claim.value, str) and claim.value in beaten)
+        )
     ] or claims
 
 

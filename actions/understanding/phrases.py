@@ -149,7 +149,11 @@ class _Parser:
                 start = at + 1
         if depth:
             raise ValueError(f"a bracket is open in {' '.join(pieces)!r}")
-        needs = frozenset[str]().union(*(need for _, need in options)) if all(need for _, need in options) else frozenset[str]()
+        needs = (
+            frozenset[str]().union(*(need for _, need in options))
+            if all(need for _, need in options)
+            else frozenset[str]()
+        )
         return options[0][0] if len(options) == 1 else f"(?:{'|'.join(option for option, _ in options)})", needs
 
     def sequence(self, pieces: list[str]) -> tuple[str, frozenset[str]]:

@@ -40,18 +40,26 @@ def place(
     ruler = _Ruler(tokens, frozenset(lexicon(language).words["light"]))
     choices: list[list[Placed]] = []
     for date in dates:
-        priced = [Placed(date, role, facts, ruler.cost(date, role, facts, dates, [other for other, _ in roles])) for role, facts in roles]
+        priced = [
+            Placed(date, role, facts, ruler.cost(date, role, facts, dates, [other for other, _ in roles]))
+            for role, facts in roles
+        ]
         near = sorted((item for item in priced if item.cost < UNPLACED), key=lambda item: item.cost)[:NEAREST]
         choices.append([*near, Placed(date, None, (), UNPLACED)])
     if len(dates) > 6:  # more days than a person says at once: each takes its nearest words
         return [options[0] for options in choices]
-    return list(min(product(*choices), key=_total, default=()))
+    combinations = [list(combination) for combination in product(*choices)]
+    return min(combinations, key=_total)
 
 
-def _total(placed: Sequence[Placed]) -> float:
+def _total(placed: list[Placed]) -> float:
     facts = [item.facts for item in placed if item.facts]
     roles = [item.role for item in placed if item.role is not None]
-    return sum(item.cost for item in placed) + TWICE * (len(facts) - len(set(facts))) + TWICE * (len(roles) - len(set(map(id, roles))))
+    return (
+        sum(item.cost for item in placed)
+        + TWICE * (len(facts) - len(set(facts)))
+        + TWICE * (len(roles) - len(set(map(id, roles))))
+    )
 
 
 class _Ruler:
@@ -62,7 +70,9 @@ class _Ruler:
         self.starts = [token.start for token in tokens]
         self.light = light
 
-    def cost(self, date: Mention, role: Mention, facts: tuple[str, ...], dates: Sequence[Mention], roles: Sequence[Mention]) -> float:
+    def cost(
+        self, date: Mention, role: Mention, facts: tuple[str, ...], dates: Sequence[Mention], roles: Sequence[Mention]
+    ) -> float:
         if role.overlaps(date):
             return UNPLACED if role.value.get("event") else 0.0
         before = role.end <= date.start

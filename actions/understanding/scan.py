@@ -1,7 +1,7 @@
 """Reads a message without context into mentions: what each phrase of it says, and where.
 
-It runs in the pipeline; its mentions travel as entities. Not here: which mention counts, the asked fact, any day resolved
-(`interpret` does these in the context of the conversation).
+It runs in the pipeline; its mentions travel as entities. Not here: which mention counts, the asked fact, any day
+resolved (`interpret` does these in the context of the conversation).
 """
 
 from __future__ import annotations
@@ -11,30 +11,46 @@ from collections.abc import Iterator
 from typing import Any
 
 from actions.understanding.dates import merge_dates
+from actions.understanding.frame import WEEKDAY_NAMES
 from actions.understanding.language import detect_language
 from actions.understanding.lexicon import Entry, Lexicon, lexicon
 from actions.understanding.model import Mention
 from actions.understanding.numbers import cells
 from actions.understanding.phrases import Cell, Found, Row
 from actions.understanding.places import letters
-from actions.understanding.resolve import WEEKDAY_NAMES
-from actions.understanding.text import COMMA, Token, tokenize
+from actions.understanding.text import COMMA, tokenize
 from actions.understanding.votes import find_votes
 
 _COMMAND = re.compile(r"/\w+\s*\{[^}]*\}?")  # typed intents are no words of a message
 LONGEST = 4000  # characters that are read; nobody needs more to say what happened
 KINDS = {  # section of the lexicon to kind of mention
-    "yes": "yes", "no": "no", "dont_know": "dont_know", "not_yet_words": "not_yet_words", "not_yet": "not_yet", "office": "office",
-    "office_asked": "office_asked", "office_outside": "office_outside", "fact": "fact", "asked": "asked", "role": "role",
-    "topic": "topic", "asks": "asks", "cue": "cue", "jurisdiction": "jurisdiction", "jurisdiction_letters": "jurisdiction",
-    "place": "place", "term": "term", "asked_term": "asked_term",
+    "yes": "yes",
+    "no": "no",
+    "dont_know": "dont_know",
+    "not_yet_words": "not_yet_words",
+    "not_yet": "not_yet",
+    "office": "office",
+    "office_asked": "office_asked",
+    "office_outside": "office_outside",
+    "fact": "fact",
+    "asked": "asked",
+    "role": "role",
+    "topic": "topic",
+    "asks": "asks",
+    "cue": "cue",
+    "jurisdiction": "jurisdiction",
+    "jurisdiction_letters": "jurisdiction",
+    "place": "place",
+    "term": "term",
+    "asked_term": "asked_term",
 }
 _CHOICES = frozenset({"cause", "vacancy_in", "municipality_class", "notice_method"})
 _NEGATABLE = frozenset({"office", "office_asked", "jurisdiction", "place"})
 
 
 def scan(text: str, language: str | None = None, lenient: bool = False) -> list[Mention]:
-    """The mentions of a message in order of place. Without a language, the words say which; if they do not, English is read.
+    """The mentions of a message in order of place. Without a language, the words say which; if they do not, English
+    is read.
 
     `lenient` sets also ordinary words right that look like a word of the lexicons (`tree` for `three`).
     """
@@ -47,7 +63,7 @@ def scan(text: str, language: str | None = None, lenient: bool = False) -> list[
     votes = find_votes(row, text, spoken)
     if votes is not None:
         found.append(votes)
-    return _ordered(_without_names(found, tokens))
+    return _ordered(found)
 
 
 def _ordered(mentions: list[Mention]) -> list[Mention]:
@@ -74,12 +90,18 @@ def _phrases(row: Row, words: Lexicon) -> Iterator[Mention]:
                 for match in row.find(phrase):
                     if _may_be_negated(kind, entry) and _is_negated(row.cells, match, words):
                         continue
-                    yield Mention(row.cells[match.first].start, row.cells[match.last - 1].end, kind, _value(kind, entry, match))
+                    yield Mention(
+                        row.cells[match.first].start, row.cells[match.last - 1].end, kind, _value(kind, entry, match)
+                    )
 
 
 def _value(kind: str, entry: Entry, match: Found) -> Any:
     kept = {name: _kept(cell) for name, cell in match.kept.items()}
-    options = {key: entry.options[key] for key in ("yields_to", "beats", "tense", "weak", "strong", "likes", "holds") if key in entry.options}
+    options = {
+        key: entry.options[key]
+        for key in ("yields_to", "beats", "tense", "weak", "strong", "likes", "holds")
+        if key in entry.options
+    }
     if entry.laws:
         options["laws"] = list(entry.laws)
     if kind in ("fact", "asked"):
@@ -102,7 +124,7 @@ def _kept(cell: Cell) -> Any:
 
 
 def _may_be_negated(kind: str, entry: Entry) -> bool:
-    return kind in _NEGATABLE or kind in ("fact", "asked") and bool(_CHOICES & set(entry.value))
+    return kind in _NEGATABLE or (kind in ("fact", "asked") and bool(_CHOICES & set(entry.value)))
 
 
 def _is_negated(row: list[Cell], match: Found, words: Lexicon) -> bool:
@@ -116,12 +138,3 @@ def _is_negated(row: list[Cell], match: Found, words: Lexicon) -> bool:
             until = words.words["until"]
             return not any(cell.word in until for cell in row[match.first : match.last + 4])
     return False
-
-
-def _without_names(mentions: list[Mention], tokens: list[Token]) -> list[Mention]:
-    """Mentions without those inside a longer place (`Kansas` in `Arkansas City` stays, `Florida` in `Fort Lauderdale, Florida` goes)."""
-    ours = [mention for mention in mentions if mention.kind == "jurisdiction" and mention.value == "fort_lauderdale"]
-    return [
-        mention for mention in mentions
-        if not (mention.kind in ("place", "letters") and ours and (mention.value in ("Florida",) or mention.kind == "letters" and mention.value["name"] == "Florida"))
-    ]

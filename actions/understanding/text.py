@@ -29,10 +29,11 @@ _TOKEN = re.compile(
     """,
     re.VERBOSE | re.IGNORECASE,
 )
-_ABBREVIATIONS = frozenset(
-    "jan feb mar apr jun jul aug sep sept oct nov dec mon tue tues wed thu thur thurs fri sat sun ft st no dr mr mrs ms miss"
-    " ind neb nebr fla ene abr ago dic lun mie jue vie sab dom sr sra dist sec approx vs".split()
+_SHORT_WORDS = (
+    "jan feb mar apr jun jul aug sep sept oct nov dec mon tue tues wed thu thur thurs fri sat sun ft st no dr mr mrs ms"
+    " miss ind neb nebr fla ene abr ago dic lun mie jue vie sab dom sr sra dist sec approx vs"
 )
+_ABBREVIATIONS = frozenset(_SHORT_WORDS.split())
 
 
 @dataclass(frozen=True)
@@ -66,7 +67,7 @@ def tokenize(text: str) -> list[Token]:
         kind, said = str(match.lastgroup if match.lastgroup != "sep" else "dmy"), match.group()
         if kind == "stop":
             before = tokens[-1].word if tokens else ""
-            is_abbreviation = said == "." and (before in _ABBREVIATIONS or len(before) == 1 and before.isalpha())
+            is_abbreviation = said == "." and (before in _ABBREVIATIONS or (len(before) == 1 and before.isalpha()))
             pause = max(pause, NO_PAUSE if is_abbreviation else COMMA if said == ":" else SENTENCE)
         elif kind == "comma":
             pause = max(pause, COMMA)

@@ -30,7 +30,7 @@ def read_unknowns(message: Message, facts: Mapping[str, Any], in_doubt: Set[str 
     settled = facts.keys() | in_doubt
     not_yet = [fact for mention in message.of("not_yet") for fact in message.facts_of(mention) if fact not in settled]
     out = Unknowns()
-    spoken = [mention for mention in message.of("dont_know")]
+    spoken = message.of("dont_know")
     dont_know: list[str] = []
     for mention in spoken:
         topics = _topics(mention, message)
@@ -57,7 +57,8 @@ def _has_not_happened(message: Message) -> bool:
 
 def _topics(mention: Mention, message: Message) -> list[str]:
     """The facts spoken of after `no idea` in the same sentence; with none there, those before it."""
-    after, before = [], []
+    after: list[str] = []
+    before: list[str] = []
     for topic in message.of("topic"):
         first, last = sorted((mention, topic), key=lambda one: one.start)
         between = message.tokens[message.token_at(first.end) : message.token_at(last.start) + 1]

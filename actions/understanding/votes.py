@@ -1,6 +1,8 @@
-"""Finds the votes of each candidate in a message: `Ann 501, Bob 499`, `501 for Ann and 499 for Bob`, `350 to 350, Ann and Bob`.
+"""Finds the votes of each candidate in a message: `Ann 501, Bob 499`, `501 for Ann and 499 for Bob`, `350 to 350, Ann
+and Bob`.
 
-Not here: whether they are the votes of the election or of the runoff (`interpret`), votes on a nominee (`lexicon/*/facts.yml`).
+Not here: whether they are the votes of the election or of the runoff (`interpret`), votes on a nominee
+(`lexicon/*/facts.yml`).
 """
 
 from __future__ import annotations
@@ -26,12 +28,12 @@ class _Names:
 
     def is_name(self, cell: Cell) -> bool:
         said = self.text[cell.start : cell.end]
-        if not said.replace("'", "").replace("’", "").isalpha() or cell.tags and not said[:1].isupper():
+        if not said.replace("'", "").replace("’", "").isalpha() or (cell.tags and not said[:1].isupper()):
             return False
         if len(said) == 1:
             return self.words.language != "en" or said not in ("i", "I")
         known = cell.word in self.marks or cell.word in self.words.vocabulary
-        return not known or self.mixed and said[0].isupper() and cell.word not in self.marks
+        return not known or (self.mixed and said[0].isupper() and cell.word not in self.marks)
 
     def is_rare(self, cell: Cell) -> bool:
         """Whether the word is no word of the lexicons, nor a place."""
@@ -56,7 +58,7 @@ def _pairs(row: list[Cell], numbers: list[int], names: _Names) -> Mention | None
         spans: list[tuple[int, int]] = []
         for at in numbers:
             pair = look(row, at, names)
-            if pair is None or spans and at - spans[-1][1] > 7:
+            if pair is None or (spans and at - spans[-1][1] > 7):
                 if len(found) >= 2:
                     break
                 found, spans = {}, []
@@ -79,7 +81,12 @@ def _name_before(row: list[Cell], at: int, names: _Names) -> tuple[str, int, int
     last_name = first
     if names.mixed and first and row[first].pause == 0 and names.text[row[first].start].isupper():
         before = row[first - 1]
-        if names.is_name(before) and names.is_rare(before) and names.text[before.start].isupper() and len(names.text_of([before])) > 1:
+        if (
+            names.is_name(before)
+            and names.is_rare(before)
+            and names.text[before.start].isupper()
+            and len(names.text_of([before])) > 1
+        ):
             first -= 1
     return names.text_of(row[first : last_name + 1]), first, at
 
@@ -111,6 +118,6 @@ def _score(row: list[Cell], numbers: list[int], names: _Names) -> Mention | None
             called = called[-2:] if first < at else called[: max(2, len(scores))]
             if len(called) >= 2 and (tied or len(called) == len(scores)):
                 values = scores * len(called) if tied else scores
-                found = dict(zip((names.text_of([row[index]]) for index in called), values))
+                found = dict(zip((names.text_of([row[index]]) for index in called), values, strict=True))
                 return Mention(row[min(at, called[0])].start, row[max(end - 1, called[-1])].end, "votes", found)
     return None

@@ -1,6 +1,7 @@
 """The pipeline component that puts the mentions of a message (`actions.understanding.scan`) into its entities.
 
-It learns nothing and stores nothing. Not here: what a mention means in the conversation (`actions.understanding.interpret`).
+It learns nothing and stores nothing. Not here: what a mention means in the conversation
+(`actions.understanding.interpret`).
 """
 
 from __future__ import annotations
@@ -14,7 +15,13 @@ from rasa.engine.storage.storage import ModelStorage
 from rasa.nlu.extractors.extractor import EntityExtractorMixin
 from rasa.shared.constants import INTENT_MESSAGE_PREFIX
 from rasa.shared.nlu.constants import (
-    ENTITIES, ENTITY_ATTRIBUTE_END, ENTITY_ATTRIBUTE_START, ENTITY_ATTRIBUTE_TYPE, ENTITY_ATTRIBUTE_VALUE, EXTRACTOR, TEXT,
+    ENTITIES,
+    ENTITY_ATTRIBUTE_END,
+    ENTITY_ATTRIBUTE_START,
+    ENTITY_ATTRIBUTE_TYPE,
+    ENTITY_ATTRIBUTE_VALUE,
+    EXTRACTOR,
+    TEXT,
 )
 from rasa.shared.nlu.training_data.message import Message
 
@@ -27,7 +34,11 @@ class FactReader(GraphComponent, EntityExtractorMixin):
 
     @classmethod
     def create(
-        cls, config: dict[str, Any], model_storage: ModelStorage, resource: Resource, execution_context: ExecutionContext
+        cls,
+        config: dict[str, Any],
+        model_storage: ModelStorage,
+        resource: Resource,
+        execution_context: ExecutionContext,
     ) -> FactReader:
         """A reader; there is nothing to configure."""
         return cls()
@@ -44,8 +55,11 @@ class FactReader(GraphComponent, EntityExtractorMixin):
     def _entities(self, text: str) -> list[dict[str, Any]]:
         return [
             {
-                ENTITY_ATTRIBUTE_TYPE: mention.kind, ENTITY_ATTRIBUTE_VALUE: mention.value, ENTITY_ATTRIBUTE_START: mention.start,
-                ENTITY_ATTRIBUTE_END: mention.end, EXTRACTOR: type(self).__name__,
+                ENTITY_ATTRIBUTE_TYPE: mention.kind,
+                ENTITY_ATTRIBUTE_VALUE: mention.value,
+                ENTITY_ATTRIBUTE_START: mention.start,
+                ENTITY_ATTRIBUTE_END: mention.end,
+                EXTRACTOR: type(self).__name__,
             }
             for mention in scan(text)
         ]

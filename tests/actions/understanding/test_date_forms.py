@@ -20,7 +20,9 @@ def rows() -> Iterator[Any]:
     forms = table()
     for group in forms["groups"]:
         for row in group["rows"]:
-            yield pytest.param({"today": forms["today"], **row}, id=f"{row['fact']}-{row['say']}-{row.get('today', '')}")
+            yield pytest.param(
+                {"today": forms["today"], **row}, id=f"{row['fact']}-{row['say']}-{row.get('today', '')}"
+            )
 
 
 @pytest.mark.parametrize("row", rows())
@@ -28,8 +30,13 @@ def test_a_form_is_read_as_the_table_says(row: Mapping[str, Any]) -> None:
     fact = row["fact"]
     law = FACTS[fact].jurisdictions[0] if fact != "vacancy_date" else "fort_lauderdale"
     understood = read(
-        row["say"], today=row["today"], law=law, asked=fact if row.get("asked", True) else None, known=row.get("known"),
-        language=row.get("in", "en"))
+        row["say"],
+        today=row["today"],
+        law=law,
+        asked=fact if row.get("asked", True) else None,
+        known=row.get("known"),
+        language=row.get("in", "en"),
+    )
     problems = {problem.code: problem for problem in understood.problems if problem.fact in (fact, None)}
     if "is" in row:
         expected = row["is"].isoformat() if isinstance(row["is"], date) else row["is"]
@@ -47,4 +54,5 @@ def test_both_languages_are_in_every_group() -> None:
 
 def test_the_page_is_made_from_the_table() -> None:
     assert (ROOT / "docs" / "dates.md").read_text(encoding="utf-8") == page(), (
-        "docs/dates.md is old: python -m actions.understanding.date_page > docs/dates.md")
+        "docs/dates.md is old: python -m actions.understanding.date_page > docs/dates.md"
+    )

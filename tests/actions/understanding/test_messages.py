@@ -25,8 +25,13 @@ def rows() -> Iterator[Any]:
 @pytest.mark.parametrize("row", rows())
 def test_a_message_says_these_facts_and_no_other(row: Mapping[str, Any]) -> None:
     understood = read(
-        row["say"], today=row.get("today", TODAY), law=row.get("law"), asked=row.get("asked"), known=row.get("known"),
-        language=row.get("in"))
+        row["say"],
+        today=row.get("today", TODAY),
+        law=row.get("law"),
+        asked=row.get("asked"),
+        known=row.get("known"),
+        language=row.get("in"),
+    )
     facts = dict(understood.facts)
     if row.get("law") is None and "jurisdiction" not in row["facts"]:
         facts.pop("municipality_class", None) if "municipality_class" not in row["facts"] else None
@@ -42,6 +47,8 @@ def test_a_message_says_these_facts_and_no_other(row: Mapping[str, Any]) -> None
 
 
 def test_every_fact_is_volunteered_in_some_row() -> None:
-    said = {name for path in TABLES for row in yaml.safe_load(path.read_text(encoding="utf-8")) for name in row["facts"]}
+    said = {
+        name for path in TABLES for row in yaml.safe_load(path.read_text(encoding="utf-8")) for name in row["facts"]
+    }
     assert set(FACTS) - said - {"as_of", "exchanged_holidays"} == set()
     assert date.fromisoformat("2026-11-16") == TODAY
