@@ -1,4 +1,4 @@
-"""Which topic of a law a question is about: a linear model over words and concepts, one for each law.
+"""Which topic of a law a question is about: linear models over words, concepts and letters, for each law apart.
 
 Lives here: training, ranking, keeping. It knows no topic by name and nothing of Rasa (see topic_classifier.py). Not here: whether
 a message is a question about the law at all (the intent), what a text is reduced to (simplify.py), the answers (actions/answers).
@@ -29,7 +29,7 @@ CONCEPT_WEIGHT = 1.5
 """Concepts count more than words: they hold for words that no example has (measured by cross-validation, docs/law-questions.md)."""
 
 FOLDS = 5
-SHARPNESSES = np.arange(1.0, 12.1, 0.5)
+SHARPNESSES = np.arange(0.5, 10.1, 0.25)
 
 _HARMLESS = {"scipy.sparse._csr.csr_matrix"}
 """Types in a kept model that skops does not trust by itself: TfidfVectorizer keeps its weights in such a matrix of numbers."""
@@ -44,11 +44,17 @@ class Example(NamedTuple):
     topic: str
 
 
-class _Law(NamedTuple):
-    """What is learnt of one law: features of a text, the classifier, and the factor that makes its scores honest confidences."""
+class _Expert(NamedTuple):
+    """One view of a text, and a classifier that judges by it."""
 
-    features: FeatureUnion
+    features: FeatureUnion | TfidfVectorizer
     classifier: LinearSVC
+
+
+class _Law(NamedTuple):
+    """What is learnt of one law: experts whose scores are added, and the factor that makes the sum an honest confidence."""
+
+    experts: tuple[_Expert, ...]
     sharpness: float
 
 
@@ -84,14 +90,15 @@ class TopicModel:
 
         NO_TOPIC is not listed but takes its share: the confidences are small where the text speaks of nothing known.
         """
-        features = _features_of(self._spelling.mend(simplify(text)))
-        return {name: _ranking(law, features, length) if features else [] for name, law in self._laws.items()}
+        simple = self._spelling.mend(simplify(text))
+        return {name: _ranking(law, simple, length) if simple else [] for name, law in self._laws.items()}
 
     def save(self, file: Path) -> None:
         """Keep the model in a file that holds data and no code."""
         import skops.io
 
-        laws = {name: tuple(law) for name, law in self._laws.items()}
+        laws = {name: {"experts": [tuple(expert) for expert in law.experts], "sharpness": law.sharpness}
+                for name, law in self._laws.items()}
         skops.io.dump({"laws": laws, "words": self._spelling.words}, file)
 
     @classmethod
@@ -104,13 +111,16 @@ class TopicModel:
             raise ValueError(f"{file.name} holds types that a topic model does not: {', '.join(sorted(strange))}")
         kept = skops.io.load(file, trusted=sorted(_HARMLESS))
         model = cls()
-        model._laws = {name: _Law(*law) for name, law in kept["laws"].items()}
+        model._laws = {
+            name: _Law(tuple(_Expert(*expert) for expert in law["experts"]), law["sharpness"])
+            for name, law in kept["laws"].items()
+        }
         model._spelling = Spelling(kept["words"])
         return model
 
 
-def _features_of(text: str) -> str:
-    """The features of a simplified text, apart by spaces: words, pairs of neighbours, concepts (`=a`), pairs of them (`=a=b`)."""
+def _terms(text: str) -> str:
+    """The terms of a simplified text, apart by spaces: words, neighbours (`a_b`), concepts (`=a`), pairs of these (`=a=b`)."""
     words = text.split()
     found = concepts(text)
     return " ".join([
@@ -120,29 +130,34 @@ def _features_of(text: str) -> str:
 
 
 def _learn(examples: Sequence[Example]) -> _Law:
-    features = FeatureUnion(
+    texts = [example.text for example in examples]
+    labels = np.array([example.topic for example in examples])
+    by_terms = FeatureUnion(
         [("words", TfidfVectorizer(token_pattern=r"(?<!\S)[^=\s]\S*", sublinear_tf=True, lowercase=False)),
          ("concepts", TfidfVectorizer(token_pattern=r"=\S+", sublinear_tf=True, lowercase=False))],
         transformer_weights={"concepts": CONCEPT_WEIGHT},
     )
-    matrix = features.fit_transform([_features_of(example.text) for example in examples]).tocsr()
-    labels = np.array([example.topic for example in examples])
-    return _Law(features, _classifier().fit(matrix, labels), _sharpness(matrix, labels))
+    by_letters = TfidfVectorizer(analyzer="char_wb", ngram_range=(3, 5), min_df=2, sublinear_tf=True, lowercase=False)
+    views = [
+        (by_terms, by_terms.fit_transform([_terms(text) for text in texts]).tocsr()),
+        (by_letters, by_letters.fit_transform(texts)),
+    ]
+    experts = tuple(_Expert(features, _classifier().fit(matrix, labels)) for features, matrix in views)
+    return _Law(experts, _sharpness([matrix for _, matrix in views], labels))
 
 
 def _classifier() -> LinearSVC:
     return LinearSVC(C=0.3, class_weight="balanced", random_state=0)
 
 
-def _sharpness(matrix: Any, labels: Any) -> float:
-    """The factor at which the confidences are most honest: judged on examples that the classifier has not seen."""
+def _sharpness(matrices: Sequence[Any], labels: Any) -> float:
+    """The factor at which the confidences are most honest: judged on examples that the classifiers have not seen."""
     if min(np.unique(labels, return_counts=True)[1]) < FOLDS:
         return float(SHARPNESSES.mean())
     losses = np.zeros(len(SHARPNESSES))
-    for seen, unseen in StratifiedKFold(FOLDS, shuffle=True, random_state=0).split(matrix, labels):
-        classifier = _classifier().fit(matrix[seen], labels[seen])
-        scores = classifier.decision_function(matrix[unseen])
-        truth = np.searchsorted(classifier.classes_, labels[unseen])
+    for seen, unseen in StratifiedKFold(FOLDS, shuffle=True, random_state=0).split(labels, labels):
+        scores = sum(_classifier().fit(matrix[seen], labels[seen]).decision_function(matrix[unseen]) for matrix in matrices)
+        truth = np.searchsorted(np.unique(labels), labels[unseen])
         for index, sharpness in enumerate(SHARPNESSES):
             losses[index] -= np.log(_shares(scores * sharpness)[np.arange(len(truth)), truth]).sum()
     return float(SHARPNESSES[losses.argmin()])
@@ -153,8 +168,11 @@ def _shares(scores: Any) -> Any:
     return shares / shares.sum(axis=1, keepdims=True)
 
 
-def _ranking(law: _Law, features: str, length: int) -> Ranking:
-    shares = _shares(law.classifier.decision_function(law.features.transform([features])) * law.sharpness)[0]
-    topics = law.classifier.classes_
+def _ranking(law: _Law, text: str, length: int) -> Ranking:
+    terms, letters = law.experts
+    scores = terms.classifier.decision_function(terms.features.transform([_terms(text)]))
+    scores = scores + letters.classifier.decision_function(letters.features.transform([text]))
+    shares = _shares(scores * law.sharpness)[0]
+    topics = terms.classifier.classes_
     order = [index for index in np.argsort(-shares, kind="stable") if topics[index] != NO_TOPIC]
     return [[str(topics[index]), round(float(shares[index]), 4)] for index in order[:length]]
