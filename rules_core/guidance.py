@@ -46,13 +46,15 @@ class Deadline(NamedTuple):
 
 
 class Duty(NamedTuple):
-    """A step: what somebody has to do, under which clause. `rank` orders the steps as they are done."""
+    """A step: what somebody has to do, under which clause. `rank` orders the steps as they are done; `also` names
+    further clauses that shape the same act."""
 
     rank: int
     text: Text
     actor: Text
     clause: str
     condition: Text | None = None
+    also: tuple[str, ...] = ()
 
 
 class Flag(NamedTuple):
@@ -173,6 +175,7 @@ def _step(step: Duty) -> dict[str, Any]:
         **_said("text", step.text),
         **_said("actor", step.actor, main=False),
         "clause": step.clause,
+        "clauses": [step.clause, *step.also],
         "citation": CLAUSES[step.clause].citation,
         "source": CLAUSES[step.clause].source,
         **_said("condition", step.condition, main=False),

@@ -408,7 +408,9 @@ def notice_of_meeting(case: Case) -> Iterator[Item]:
     by first class mail."""
     case.presumes(TOWN_COUNCIL)
     if _mailed(case) is None:
-        yield Duty(30, say.MAIL_STEP(), say.CLERK_TREASURER(), "in.d4.1")
+        yield Duty(
+            30, say.MAIL_STEP(), say.CLERK_TREASURER(), "in.d4.1", also=("in.c.1", "in.d1.1", "in.d2.1", "in.d3.1")
+        )
     method = case.maybe("notice_method")
     if method not in (None, "first_class_mail"):
         yield Flag("notice_not_first_class", say.NOT_FIRST_CLASS(), "in.d4.1")
