@@ -29,14 +29,16 @@ ENGLISH_ONLY = frozenset([
 
 _PARENTHESES = re.compile(r"\(([^()]*)\)")
 _FIELD = re.compile(r"\{[a-z_]*\}")
+_MARKS = re.compile(r"[.,;:?!¿¡“”()→•\n]")
 _LINK = re.compile(r"https?://\S+")
 
 
 def english_left(text: str) -> list[str]:
-    """The English runs and words in this text; empty where it is Spanish through and through."""
+    """The English runs, short pieces and words in this text; empty where it is Spanish through and through."""
     rest = _own(text)
     runs = _english_runs()
     found = [run for line in rest.splitlines() for run in _runs(line) if run in runs]
+    found += [piece for piece in _pieces(rest) if piece in _english_pieces()]
     return found + sorted({word for word in _words(rest) if word in ENGLISH_ONLY})
 
 
@@ -61,12 +63,30 @@ def _terms() -> frozenset[str]:
 
 
 @lru_cache(maxsize=1)
+def _english_pieces() -> frozenset[str]:
+    """What stands between marks and fields in English, such as `Noted` or `a legal holiday`, and not in Spanish too."""
+    spanish = {piece for source in spanish_sources() for piece in _pieces(_PARENTHESES.sub(" ", source))}
+    return frozenset(piece for source in english_sources() for piece in _pieces(source)) - spanish
+
+
+def _pieces(text: str) -> list[str]:
+    """The text cut at punctuation and fields, each piece as its words."""
+    return [" ".join(words) for part in _MARKS.split(_FIELD.sub(".", text)) if (words := _words(part))]
+
+
+@lru_cache(maxsize=1)
 def _english_runs() -> frozenset[str]:
-    sources = [text for template in english().values() for text in (template.text, template.one or "")]
-    sources += [text["en"] for topic in all_topics() for text in (topic.title, topic.short, topic.hint or {"en": ""})]
-    sources += [phrase["en"] for phrase in PHRASES.values()]
+    sources = english_sources()
     spanish = {run for source in spanish_sources() for run in _source_runs(_PARENTHESES.sub(" ", source))}
     return frozenset(run for source in sources for run in _source_runs(source)) - spanish
+
+
+@lru_cache(maxsize=1)
+def english_sources() -> tuple[str, ...]:
+    """Every English text as it is written, a translation or not."""
+    sources = [text for template in english().values() for text in (template.text, template.one or "")]
+    sources += [text["en"] for topic in all_topics() for text in (topic.title, topic.short, topic.hint or {"en": ""})]
+    return tuple(sources + [phrase["en"] for phrase in PHRASES.values()])
 
 
 @lru_cache(maxsize=1)

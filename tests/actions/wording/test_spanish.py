@@ -124,6 +124,9 @@ def test_an_error_names_the_fact_in_spanish(fact: str) -> None:
         "Dígame the end of the term",
         "no election is held (if no regular meeting comes earlier)",
         "Ask the City Attorney.",
+        "Next steps:",
+        "Noted: Nebraska; un puesto vacante.",
+        "el miércoles es el Día de los Veteranos (Veterans Day), a legal holiday, y ninguna cláusula lo cambia",
     ],
 )
 def test_english_is_found(leak: str) -> None:
