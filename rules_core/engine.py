@@ -126,9 +126,12 @@ def _follow(law: Law, reading: Reading, assumed: tuple[tuple[Finding, bool], ...
     try:
         return [_branch(law, case, assumed)]
     except Fork as fork:
-        return [
+        branches = [
             branch for value in (True, False) for branch in _follow(law, reading, (*assumed, (fork.finding, value)))
         ]
+        for branch in branches:
+            branch.case.used |= case.used  # what led to the fork was read for all that follows from it
+        return branches
 
 
 def _branch(law: Law, case: Case, assumed: tuple[tuple[Finding, bool], ...]) -> Branch:

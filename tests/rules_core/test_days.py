@@ -5,9 +5,9 @@ from datetime import date, timedelta
 import pytest
 
 from rules_core.days import Step, after, given, moved, on_or_before, weeks_after
-from rules_core.text import message
+from rules_core.text import Message
 
-WHY = message("test.days.why", "because")
+WHY = Message("test.days.why", "because")
 
 
 @pytest.mark.parametrize(

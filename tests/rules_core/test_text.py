@@ -7,11 +7,18 @@ from datetime import date
 import pytest
 
 from rules_core import CATALOGUE
-from rules_core.text import ALL_OF, ANY_OF, Text, english_date, join, message, plain, plain_params
+from rules_core.text import ALL_OF, ANY_OF, Message, Text, english_date, join, message, plain, plain_params
 
-ONE = message("test.text.one", "{n} seats of {place}", one="{n} seat of {place}")
-LIST = message("test.text.list", "On the ballot: {names}.")
-PLAIN = message("test.text.plain", "nothing to fill in")
+ONE = Message("test.text.one", "{n} seats of {place}", one="{n} seat of {place}")
+LIST = Message("test.text.list", "On the ballot: {names}.")
+PLAIN = Message("test.text.plain", "nothing to fill in")
+
+
+@pytest.fixture(autouse=True)
+def catalogue(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The catalogue with the messages of this module, for one test."""
+    for made_up in (ONE, LIST, PLAIN):
+        monkeypatch.setitem(CATALOGUE, made_up.key, made_up)
 
 
 def test_the_singular_stands_for_one_only() -> None:
