@@ -118,8 +118,10 @@ class _Reader:
         ]
         free_for_asked = [at for at, item in enumerate(placed) if not item.facts]
         if asked is not None and not any(asked in names for names in facts):
-            weak = [at for at, item in enumerate(placed) if item.facts and item.cost > STRONG]
+            weak = [at for at, item in enumerate(placed) if item.facts and self._is_weak(item)]
             exact = [at for at in free_for_asked if not isinstance(from_json(placed[at].date.value), Vague)]
+            if asked != self.context.asked:  # of vague words, only a month says something of how long a term is
+                free_for_asked = [at for at in free_for_asked if placed[at].date.value.get("reason") == "month_only"]
             for at in (exact or free_for_asked or weak)[: None if self.message.kind(asked) == "dates" else 1]:
                 facts[at] = (asked,)
         elif free and {"correction", "hypothetical"} & self.message.cues:
@@ -127,6 +129,11 @@ class _Reader:
             if target is not None:
                 facts[free[-1]] = (target,)
         return facts
+
+    @staticmethod
+    def _is_weak(item: Placed) -> bool:
+        """Words far from the day, or ones that say little (`the November 3 meeting`)."""
+        return item.cost > STRONG or bool(item.role and item.role.value.get("weak"))
 
     def _is_event(self, item: Placed) -> bool:
         """Words that name something that is no fact (`the runoff on …`), right beside the day."""
@@ -224,28 +231,21 @@ class _Reader:
 
     def _before(self, mention: Mention) -> date | None:
         """The day spoken of last before this mention."""
-        return max(((start, day) for start, day in self.spoken if start < mention.start), default=(0, None))[1]
+        spoken = max(((start, day) for start, day in self.spoken if start < mention.start), default=(0, None))[1]
+        same = mention.value["form"] == SameDay.form and len(set(self.known.values())) == 1
+        return next(iter(self.known.values())) if spoken is None and same else spoken
 
     def _tense(self, item: Placed, fact: str) -> tuple[str, bool]:
         """On which side of today, and whether the words say so."""
         default = self.message.tense(fact)
         words = lexicon(self.message.language).words
         role_tense = item.role.value.get("tense") if item.role else None
-        start, end = (
-            (min(item.role.start, item.date.start), max(item.role.end, item.date.end))
-            if item.role
-            else (item.date.start,) * 2
-        )
-        near = self.message.words_between(start, end, before=2)
+        near = self.message.words_by(item.date, item.role)
         past, future = near & set(words["past_words"]), near & set(words["future_words"])
         if default == "past":
-            return (
-                ("past", True)
-                if role_tense == "past"
-                else ("either", True)
-                if item.role and fact == "vacancy_date"
-                else ("past", False)
-            )
+            if role_tense == "past":
+                return "past", True
+            return ("either", True) if item.role and fact == "vacancy_date" else ("past", False)
         if self.results_known and default == "future" and fact in ("election_date", "general_date"):
             return "past", True
         if past and not future:

@@ -84,8 +84,8 @@ class Today(Expression):
 
 @dataclass(frozen=True)
 class Weekday(Expression):
-    """A weekday. `which`: `last`, `this`, `next`, `coming` (the first after today), `latest` (the last before it), or
-    none.
+    """A weekday. `which`: `last`, `this`, `next`, `next_week`, `last_week`, `coming` (the first after today), `latest`
+    (the last before it), or none.
     """
 
     form: ClassVar[str] = "weekday"

@@ -86,7 +86,11 @@ class _Interpretation:
         self._term(days)
         self._answer(phrases)
         self._shares()
-        unknowns = read_unknowns(message, self.facts, {problem.fact for problem in self.problems if problem.blocking})
+        unknowns = read_unknowns(
+            message,
+            self.facts,
+            {problem.fact for problem in self.problems if problem.blocking and problem.code != "vague_date"},
+        )
         self.problems = [
             problem
             for problem in self.problems

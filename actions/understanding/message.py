@@ -102,18 +102,24 @@ class Message:
         asks = [mention for mention in kept if mention.kind == "asks"]
         return [mention for mention in kept if mention.kind != "role" or not any(ask.covers(mention) for ask in asks)]
 
+    @property
+    def tells_a_case(self) -> bool:
+        """Whether more than an office is spoken of: a cause, what is vacant, a day, a place, a deadline."""
+        facts = {name for mention in self.of("fact") for name in mention.value["facts"]}
+        return bool(facts or any(self.of(kind) for kind in ("jurisdiction", "date", "asks", "place", "votes")))
+
     # ------------------------------------------------------------------------------------------- words
 
-    def words_between(self, start: int, end: int, before: int = 0) -> set[str]:
-        """The words from one character to another, and some words before them in the same sentence part."""
-        inside = [at for at, token in enumerate(self.tokens) if start <= token.start < end]
-        if not inside:
-            return set()
-        first = inside[0]
-        for _ in range(before):
-            if first > 0 and self.tokens[first].pause < COMMA:
+    def words_by(self, day: Mention, role: Mention | None) -> set[str]:
+        """The words of a role, those between it and its day, and two before them in the same part of the sentence."""
+        start = min(day.start, role.start) if role else day.start
+        end = max(day.end, role.end) if role else day.end
+        first = self.token_at(start)
+        for _ in range(2):
+            if 0 < first < len(self.tokens) and self.tokens[first].pause < COMMA:
                 first -= 1
-        return {token.word for token in self.tokens[first : inside[-1] + 1]}
+        near = [token for token in self.tokens[first:] if token.start < end]
+        return {token.word for token in near if not day.start <= token.start < day.end}
 
     def token_at(self, start: int) -> int:
         """The index of the first token at or after a character."""

@@ -69,12 +69,27 @@ def _posting_places(message: Message) -> int:
 def _claims(mention: Mention, message: Message) -> list[_Claim]:
     asked = message.context.asked
     if mention.kind in ("office", "office_asked"):
-        counts = mention.kind == "office" or asked == "office"
+        counts = asked == "office" or (mention.kind == "office" and message.tells_a_case)
         return [_Claim(mention, "office", mention.value["is"])] if counts and message.in_law("office") else []
     facts = mention.value["facts"]
     if mention.kind == "asked":
         return [_Claim(mention, str(asked), facts[asked])] if message.in_law(str(asked)) else []
+    owners = [other for other in message.covering(mention, "fact") if other.value.get("owns")]
+    if any(not other.value["facts"].keys() & facts.keys() for other in owners):
+        return []
+    if mention.value.get("adds"):
+        return _added(mention, message)
     return [_Claim(mention, fact, value) for fact, value in facts.items() if message.in_law(fact)]
+
+
+def _added(mention: Mention, message: Message) -> list[_Claim]:
+    """`Two more quit`: so many more than were known; nothing where none was."""
+    known = message.context.facts
+    return [
+        _Claim(mention, fact, known[fact] + value)
+        for fact, value in mention.value["facts"].items()
+        if message.in_law(fact) and type(known.get(fact)) is int
+    ]
 
 
 def _settle(fact: str, claims: list[_Claim], message: Message, out: PhraseFacts) -> None:

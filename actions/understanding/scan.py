@@ -22,6 +22,7 @@ from actions.understanding.text import COMMA, tokenize
 from actions.understanding.votes import find_votes
 
 _COMMAND = re.compile(r"/\w+\s*\{[^}]*\}?")  # typed intents are no words of a message
+LOOK_BACK = 7  # words before a statement in which `I don't think` turns it
 LONGEST = 4000  # characters that are read; nobody needs more to say what happened
 KINDS = {  # section of the lexicon to kind of mention
     "yes": "yes",
@@ -88,18 +89,24 @@ def _phrases(row: Row, words: Lexicon) -> Iterator[Mention]:
         for entry in words.section(section):
             for phrase in entry.phrases:
                 for match in row.find(phrase):
+                    if entry.options.get("closes") and not _closes(row.cells, match, words):
+                        continue
+                    value = _value(kind, entry, match)
+                    if kind in ("fact", "asked") and any(type(said) is bool for said in entry.value.values()):
+                        value = _turned(value, row.cells, match, words, kind)
+                        if value is None:
+                            continue
                     if _may_be_negated(kind, entry) and _is_negated(row.cells, match, words):
                         continue
-                    yield Mention(
-                        row.cells[match.first].start, row.cells[match.last - 1].end, kind, _value(kind, entry, match)
-                    )
+                    start, end = row.cells[match.first].start, row.cells[match.last - 1].end
+                    yield Mention(start, end, kind, value)
 
 
 def _value(kind: str, entry: Entry, match: Found) -> Any:
     kept = {name: _kept(cell) for name, cell in match.kept.items()}
     options = {
         key: entry.options[key]
-        for key in ("yields_to", "beats", "tense", "weak", "strong", "likes", "holds")
+        for key in ("yields_to", "beats", "tense", "weak", "strong", "likes", "holds", "adds", "owns")
         if key in entry.options
     }
     if entry.laws:
@@ -138,3 +145,31 @@ def _is_negated(row: list[Cell], match: Found, words: Lexicon) -> bool:
             until = words.words["until"]
             return not any(cell.word in until for cell in row[match.first : match.last + 4])
     return False
+
+
+def _turned(value: dict[str, Any], row: list[Cell], match: Found, words: Lexicon, kind: str) -> dict[str, Any] | None:
+    """A yes-or-no fact after `I don't think` is its opposite; after `not sure if` it is open (None)."""
+    before = [cell.word for cell in _same_sentence(row, match.first)]
+    said = " ".join(before[-LOOK_BACK:]) + " "
+    if any(f"{phrase} " in said for phrase in words.words["leaves_open"]):
+        return None
+    denied = kind == "asked" and bool(before) and before[-1] in words.words["negators"]
+    if denied or any(f"{phrase} " in said for phrase in words.words["turns"]):
+        facts = {name: not fact if type(fact) is bool else fact for name, fact in value["facts"].items()}
+        return {**value, "facts": facts}
+    return value
+
+
+def _closes(row: list[Cell], match: Found, words: Lexicon) -> bool:
+    """Whether a clause ends here: `they have`, not `they have until December`."""
+    if match.last == len(row) or row[match.last].pause >= COMMA:
+        return True
+    return all(cell.word in words.words["fillers"] for cell in row[match.last :])
+
+
+def _same_sentence(row: list[Cell], at: int) -> list[Cell]:
+    """The cells before one, back to a comma or the end of a sentence."""
+    first = at
+    while first > 0 and row[first].pause < COMMA:
+        first -= 1
+    return row[first:at]

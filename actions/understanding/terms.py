@@ -31,7 +31,12 @@ def over_six_months(mentions: Iterable[dict[str, Any]], start: date) -> bool | s
 
 def month_decides(said: Vague, start: date) -> bool | None:
     """The same where only the month, or month and year, of the end is known; None where it depends on the day."""
-    return _until(said.year, said.month, start) if said.year is not None else None
+    if said.year is not None:
+        return _until(said.year, said.month, start)
+    if said.month is None:
+        return None
+    soonest = start.year + (said.month < start.month)
+    return _until(soonest, said.month, start) or None  # a later year would be over six months too
 
 
 def _amount(said: dict[str, Any]) -> bool | str | None:

@@ -26,6 +26,10 @@ def weekday_day(said: Weekday, frame: Frame) -> Resolved:
         return Resolved(today + ahead)
     if said.which == "latest":
         return Resolved(today - behind)
+    if said.which in ("next_week", "last_week"):
+        sign = 1 if said.which == "next_week" else -1
+        monday = today - timedelta(days=today.weekday())  # where Sunday is spoken of, a week may begin on either day
+        return _one_of(in_week + sign * week, monday + timedelta(days=said.weekday) + sign * week)
     if said.which == "next":
         return _one_of(today + ahead, in_week + week)
     if said.which == "last":
