@@ -31,11 +31,12 @@ def proceed(turn: Turn) -> None:
     if answers(state, given) or not given.missing:
         give(turn, given)
         return
-    problem = next((found for found in turn.heard.problems if found.fact == given.missing[0].fact), None)
+    missing = min(given.missing, key=lambda item: state.tries.get(item.fact, 0))
+    problem = next((found for found in turn.heard.problems if found.fact == missing.fact), None)
     if problem is not None:
         ask_again(turn, problem)
-        return
-    ask(turn, given.missing[0].fact, why=given.missing[0].why)
+    else:
+        ask(turn, missing.fact, why=missing.why)
 
 
 def answers(state: Consultation, given: Guidance) -> bool:

@@ -21,10 +21,18 @@ TOPIC_LEADS = 0.75
 TOPIC_SURE = 0.95
 """From this confidence on, it is one even without the form of a question."""
 
+TONE_SURE = 0.5
+"""From this confidence on, the tone alone shows that somebody has a vacancy to deal with."""
+
+LIKELY = 0.05
+"""Below this confidence a second thought is a guess."""
+
 ANY_TOPIC = 0.3
 """Below this confidence, with no place and no fact in it, a message is not about the law at all."""
 
-CONTENT = frozenset({"law", "ask_case", "begin", "inform", "correct", "nlu_fallback", "what_if", "not_yet", "dont_know"})
+CONTENT = frozenset(
+    {"law", "ask_case", "begin", "inform", "correct", "nlu_fallback", "what_if", "not_yet", "dont_know"}
+)
 """Intents of messages that speak of vacancies; between these the facts decide, not the classifier."""
 
 OUT_OF_SCOPE = "out_of_scope"
@@ -66,20 +74,21 @@ def _with_facts(turn: Turn) -> Aim:
 def _without_facts(turn: Turn) -> Aim:
     """A message that tells no more than a place or an office."""
     intent, topic = turn.message.intent, turn.best_topic()
-    placed = bool(turn.heard.facts) or turn.jurisdiction is not None
-    if not placed and topic < ANY_TOPIC and not turn.heard.asks:
+    told = bool(turn.news() or turn.heard.asks or turn.heard.problems)
+    wants_case = intent in ("ask_case", "begin", "inform") and turn.message.confidence >= TONE_SURE
+    if not told and turn.jurisdiction is None and topic < ANY_TOPIC and not wants_case:
         return Aim.NEITHER
     decided = trial(turn)
-    if decided is not None and decided.status == OUT_OF_SCOPE and intent != "law":
+    if decided is not None and decided.status == OUT_OF_SCOPE and intent != "law" and told:
         return Aim.CASE
     asks = "question" in turn.heard.cues or "?" in turn.message.text
     if intent == "law":
         return Aim.LAW if topic >= TOPIC_FITS or asks else Aim.CASE
+    if turn.heard.asks and intent == "ask_case":
+        return Aim.CASE
     if intent in ("ask_case", "inform", "what_if", "nlu_fallback") and topic >= (TOPIC_LEADS if asks else TOPIC_SURE):
         return Aim.LAW
-    if placed or turn.heard.asks or turn.heard.problems or intent in ("ask_case", "begin"):
-        return Aim.CASE
-    return Aim.NEITHER
+    return Aim.CASE if told or wants_case else Aim.NEITHER
 
 
 def tells_day(turn: Turn) -> bool:
@@ -99,6 +108,6 @@ def trial(turn: Turn) -> Guidance | None:
 def second_thought(turn: Turn) -> str | None:
     """The likeliest courtesy or limit, for a message that turned out to be about no vacancy."""
     for other in turn.message.ranking:
-        if other.get("name") in COURTESIES | LIMITS:
+        if other.get("name") in COURTESIES | LIMITS and float(other.get("confidence", 0)) >= LIKELY:
             return str(other["name"])
     return None

@@ -90,7 +90,7 @@ def _by_aim(turn: Turn) -> None:
         inform(turn)
     elif state.asked is not None:
         unusable(turn)
-    elif intent in ("affirm", "deny") and state.begun:
+    elif intent in ("affirm", "deny", "dont_know", "not_yet") and state.begun:
         turn.say(turn.words("thanks.more"))
     else:
         MOVES.get(second_thought(turn) or "", limits.not_understood)(turn)
@@ -122,19 +122,22 @@ def inform(turn: Turn) -> None:
             state.begun = False
             return
     problem = next((found for found in turn.heard.problems if found.blocking), None)
-    if problem is not None:
-        ask_again(turn, problem) if not _too_often(turn, problem.fact or asked) else proceed(turn)
-        return
-    if errors:
-        (
-            ask(turn, errors[0].field, error=turn.words.say(errors[0].text))
-            if errors[0].field in FACTS
-            else proceed(turn)
-        )
-        return
-    if asked is not None and not answered and asked not in state.facts:
+    if problem is not None and not _too_often(turn, problem.fact or asked):
+        ask_again(turn, problem)
+    elif problem is None and errors and errors[0].field in FACTS:
+        ask(turn, errors[0].field, error=turn.words.say(errors[0].text))
+    else:
+        if problem is None and asked is not None and not answered:
+            _passed_over(turn, asked)
+        proceed(turn)
+
+
+def _passed_over(turn: Turn, asked: str) -> None:
+    """Something else was told instead of an answer: the question comes back last; the second time it is given up."""
+    if turn.state.tries.get(asked) or not turn.heard.facts:
         _too_often(turn, asked)
-    proceed(turn)
+    elif asked not in turn.state.facts:
+        turn.state.tries[asked] = 1
 
 
 def wish(turn: Turn) -> None:
@@ -150,6 +153,7 @@ def wish(turn: Turn) -> None:
 
 def about_law(turn: Turn, told: bool) -> None:
     """A question about the text: its sentence is quoted. With `told`, the case that came along is answered too."""
+    wish(turn)
     take(turn, {name: value for name, value in turn.heard.facts.items() if name == "jurisdiction"})
     law.ask(turn)
     if told:

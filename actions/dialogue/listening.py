@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from datetime import date
 
+from actions.dialogue.placing import place_days
 from actions.dialogue.state import Consultation
 from actions.dialogue.structured import is_typed
 from actions.dialogue.turn import Turn, UserMessage
@@ -38,7 +39,9 @@ def listen(state: Consultation, message: UserMessage, today: date) -> Turn:
     heard = interpret(text, mentions(message, text), context)
     if heard.language in LOCALES and not state.language_chosen:
         state.language = heard.language
-    return Turn(state, message, today, heard)
+    turn = Turn(state, message, today, heard)
+    place_days(turn)
+    return turn
 
 
 def mentions(message: UserMessage, text: str) -> list[Mention]:

@@ -30,6 +30,8 @@ class Consultation(msgspec.Struct):
     not_yet: list[str] = []
     asked: str | None = None
     """The fact of the open question."""
+    focus: str | None = None
+    """The fact of the day that was told last: what "no, the 9th" replaces."""
     tries: dict[str, int] = {}
     """By fact: how often a reply to its question could not be used."""
     wanted: list[str] = []

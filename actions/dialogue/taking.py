@@ -48,6 +48,8 @@ def take(
         if before == value:
             continue
         state.put(name, value)
+        if FACTS[name].kind == "date":
+            state.focus = name
         if before is None:
             new.append(said(name, value, words))
         else:

@@ -227,6 +227,7 @@ _CHECKS: Mapping[str, Callable[..., str]] = {
 def main(arguments: Sequence[str]) -> int:
     """Play from a shell; exit 1 if a conversation fails."""
     from tests.conversations.bots import in_process, over_rest
+    from tests.conversations.noise import NOISES
 
     parser = argparse.ArgumentParser(
         prog="python -m tests.conversations.play", description="Play conversations and judge them."
@@ -235,13 +236,15 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--url", help="a running bot; without it, one in this process")
     parser.add_argument("--only", help="ids that begin so")
     parser.add_argument("--all", action="store_true", help="show the conversations that passed, too")
+    parser.add_argument("--noise", choices=NOISES, default="none", help="type in a hurry")
     options = parser.parse_args(arguments)
+    noise = NOISES[options.noise]
     conversations = load(options.files) if options.files else own()
     bot = over_rest(options.url) if options.url else in_process()
     results = []
     for conversation in conversations:
         if conversation["id"].startswith(options.only or ""):
-            played = play(conversation, bot(conversation))
+            played = play(conversation, bot(conversation), lambda text, seed=conversation["id"]: noise(text, seed))
             results.append(played)
             if options.all or not played.passed:
                 print(played.transcript(), end="\n\n")
