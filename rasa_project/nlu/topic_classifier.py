@@ -21,7 +21,7 @@ from rasa_project.nlu.topic_model import NO_TOPIC, Example, TopicModel
 LAW_TOPICS = "law_topics"
 """The property of a message: for each jurisdiction a list of [topic, confidence], best first."""
 
-FILE = "topics.skops"
+FILE = "topics.npz"
 
 
 @DefaultV1Recipe.register(DefaultV1Recipe.ComponentType.INTENT_CLASSIFIER, is_trainable=True)
@@ -36,7 +36,7 @@ class TopicClassifier(GraphComponent):
     @staticmethod
     def required_packages() -> list[str]:
         """What must be installed besides Rasa."""
-        return ["sklearn", "skops"]
+        return ["sklearn"]
 
     def __init__(self, config: dict[str, Any], storage: ModelStorage, resource: Resource, model: TopicModel) -> None:
         self._config, self._storage, self._resource, self._model = config, storage, resource, model

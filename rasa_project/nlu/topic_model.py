@@ -7,15 +7,15 @@ a message is a question about the law at all (the intent), what a text is reduce
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import combinations
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
+from scipy.sparse import hstack
 from sklearn.feature_extraction.text import TfidfVectorizer
 from sklearn.model_selection import StratifiedKFold
-from sklearn.pipeline import FeatureUnion
 from sklearn.svm import LinearSVC
 
 from rasa_project.nlu.concepts import concepts, vocabulary
@@ -25,14 +25,8 @@ from rasa_project.nlu.spelling import Spelling
 NO_TOPIC = ""
 """The label of a message that asks about the law in general and about nothing that a topic answers."""
 
-CONCEPT_WEIGHT = 1.5
-"""Concepts count more than words: they hold for words that no example has (measured by cross-validation, docs/law-questions.md)."""
-
 FOLDS = 5
 SHARPNESSES = np.arange(0.5, 10.1, 0.25)
-
-_HARMLESS = {"scipy.sparse._csr.csr_matrix"}
-"""Types in a kept model that skops does not trust by itself: TfidfVectorizer keeps its weights in such a matrix of numbers."""
 
 Ranking = list[list[Any]]
 
@@ -44,17 +38,47 @@ class Example(NamedTuple):
     topic: str
 
 
-class _Expert(NamedTuple):
-    """One view of a text, and a classifier that judges by it."""
+class _View(NamedTuple):
+    """One way to look at a text: its terms, and how much they count beside other views."""
 
-    features: FeatureUnion | TfidfVectorizer
-    classifier: LinearSVC
+    terms: Callable[[str], list[str]]
+    weight: float
+
+
+def _words(text: str) -> list[str]:
+    words = text.split()
+    return [*words, *(f"{one} {other}" for one, other in zip(words, words[1:]))]
+
+
+def _concepts(text: str) -> list[str]:
+    found = concepts(text)
+    return [*found, *(f"{one} {other}" for one, other in combinations(found, 2))]
+
+
+def _letters(text: str) -> list[str]:
+    spaced = [f" {word} " for word in text.split()]
+    return [word[start:start + length] for word in spaced for length in (3, 4) for start in range(len(word) - length + 1)]
+
+
+# Concepts count more than words: they hold for words that no example has (measured by cross-validation).
+_VIEWS = {"words": _View(_words, 1.0), "concepts": _View(_concepts, 1.5), "letters": _View(_letters, 1.0)}
+_EXPERTS = (("words", "concepts"), ("letters",))
+"""The views by which each expert judges; the scores of the experts are added."""
+
+
+class _Judge(NamedTuple):
+    """What one expert has learnt: a weight for each topic and term, and for each topic alone."""
+
+    weights: Any
+    bias: Any
 
 
 class _Law(NamedTuple):
-    """What is learnt of one law: experts whose scores are added, and the factor that makes the sum an honest confidence."""
+    """What is learnt of one law; `sharpness` turns the experts' scores into honest confidences."""
 
-    experts: tuple[_Expert, ...]
+    topics: Any
+    views: Mapping[str, TfidfVectorizer]
+    judges: Sequence[_Judge]
     sharpness: float
 
 
@@ -94,56 +118,61 @@ class TopicModel:
         return {name: _ranking(law, simple, length) if simple else [] for name, law in self._laws.items()}
 
     def save(self, file: Path) -> None:
-        """Keep the model in a file that holds data and no code."""
-        import skops.io
-
-        laws = {name: {"experts": [tuple(expert) for expert in law.experts], "sharpness": law.sharpness}
-                for name, law in self._laws.items()}
-        skops.io.dump({"laws": laws, "words": self._spelling.words}, file)
+        """Keep the model as named arrays of numbers and words: no code is read back."""
+        arrays = {"words": np.array(list(self._spelling.words)), "uses": np.array(list(self._spelling.words.values()))}
+        for name, law in self._laws.items():
+            arrays |= {f"{name}/topics": law.topics, f"{name}/sharpness": np.array(law.sharpness)}
+            for view, vectorizer in law.views.items():
+                arrays |= {f"{name}/{view}/terms": vectorizer.get_feature_names_out().astype(str),
+                           f"{name}/{view}/idf": vectorizer.idf_}
+            for number, judge in enumerate(law.judges):
+                arrays |= {f"{name}/{number}/weights": judge.weights, f"{name}/{number}/bias": judge.bias}
+        with file.open("wb") as out:
+            np.savez_compressed(out, **arrays)
 
     @classmethod
     def load(cls, file: Path) -> TopicModel:
-        """The model kept in a file; raises ValueError for a file that holds anything but such a model."""
-        import skops.io
-
-        strange = set(skops.io.get_untrusted_types(file=file)) - _HARMLESS
-        if strange:
-            raise ValueError(f"{file.name} holds types that a topic model does not: {', '.join(sorted(strange))}")
-        kept = skops.io.load(file, trusted=sorted(_HARMLESS))
+        """The model kept in a file."""
+        with np.load(file, allow_pickle=False) as archive:
+            kept = dict(archive)
         model = cls()
-        model._laws = {
-            name: _Law(tuple(_Expert(*expert) for expert in law["experts"]), law["sharpness"])
-            for name, law in kept["laws"].items()
-        }
-        model._spelling = Spelling(kept["words"])
+        model._spelling = Spelling(dict(zip(kept["words"].tolist(), kept["uses"].tolist())))
+        for name in sorted(key.partition("/")[0] for key in kept if key.endswith("/topics")):
+            views = {view: _kept_vectorizer(view, kept[f"{name}/{view}/terms"], kept[f"{name}/{view}/idf"]) for view in _VIEWS}
+            judges = [_Judge(kept[f"{name}/{number}/weights"], kept[f"{name}/{number}/bias"]) for number in range(len(_EXPERTS))]
+            model._laws[name] = _Law(kept[f"{name}/topics"], views, judges, float(kept[f"{name}/sharpness"]))
         return model
 
 
-def _terms(text: str) -> str:
-    """The terms of a simplified text, apart by spaces: words, neighbours (`a_b`), concepts (`=a`), pairs of these (`=a=b`)."""
-    words = text.split()
-    found = concepts(text)
-    return " ".join([
-        *words, *(f"{one}_{other}" for one, other in zip(words, words[1:])),
-        *(f"={concept}" for concept in found), *(f"={one}={other}" for one, other in combinations(found, 2)),
-    ])
+def _vectorizer(view: str, **settings: Any) -> TfidfVectorizer:
+    return TfidfVectorizer(analyzer=_VIEWS[view].terms, sublinear_tf=True, **settings)
+
+
+def _kept_vectorizer(view: str, terms: Any, idf: Any) -> TfidfVectorizer:
+    vectorizer = _vectorizer(view, vocabulary={term: index for index, term in enumerate(terms.tolist())})
+    vectorizer.idf_ = idf
+    return vectorizer
 
 
 def _learn(examples: Sequence[Example]) -> _Law:
     texts = [example.text for example in examples]
     labels = np.array([example.topic for example in examples])
-    by_terms = FeatureUnion(
-        [("words", TfidfVectorizer(token_pattern=r"(?<!\S)[^=\s]\S*", sublinear_tf=True, lowercase=False)),
-         ("concepts", TfidfVectorizer(token_pattern=r"=\S+", sublinear_tf=True, lowercase=False))],
-        transformer_weights={"concepts": CONCEPT_WEIGHT},
-    )
-    by_letters = TfidfVectorizer(analyzer="char_wb", ngram_range=(3, 5), min_df=2, sublinear_tf=True, lowercase=False)
-    views = [
-        (by_terms, by_terms.fit_transform([_terms(text) for text in texts]).tocsr()),
-        (by_letters, by_letters.fit_transform(texts)),
-    ]
-    experts = tuple(_Expert(features, _classifier().fit(matrix, labels)) for features, matrix in views)
-    return _Law(experts, _sharpness([matrix for _, matrix in views], labels))
+    views = {view: _vectorizer(view, min_df=2).fit(texts) for view in _VIEWS}
+    judges, matrices = [], []
+    for expert in _EXPERTS:
+        matrix = _matrix(views, expert, texts)
+        classifier = _classifier().fit(matrix, labels)
+        # two topics give one row of weights: the other's are its opposite
+        both = len(classifier.classes_) == 2
+        weights = np.vstack([-classifier.coef_, classifier.coef_]) if both else classifier.coef_
+        bias = np.hstack([-classifier.intercept_, classifier.intercept_]) if both else classifier.intercept_
+        judges.append(_Judge(weights.astype(np.float32), bias.astype(np.float32)))
+        matrices.append(matrix)
+    return _Law(np.unique(labels), views, judges, _sharpness(matrices, labels))
+
+
+def _matrix(views: Mapping[str, TfidfVectorizer], expert: Sequence[str], texts: Sequence[str]) -> Any:
+    return hstack([views[view].transform(texts) * _VIEWS[view].weight for view in expert]).tocsr()
 
 
 def _classifier() -> LinearSVC:
@@ -152,12 +181,13 @@ def _classifier() -> LinearSVC:
 
 def _sharpness(matrices: Sequence[Any], labels: Any) -> float:
     """The factor at which the confidences are most honest: judged on examples that the classifiers have not seen."""
-    if min(np.unique(labels, return_counts=True)[1]) < FOLDS:
-        return float(SHARPNESSES.mean())
+    topics, counts = np.unique(labels, return_counts=True)
+    if len(topics) < 3 or min(counts) < FOLDS:
+        return float(np.median(SHARPNESSES))
     losses = np.zeros(len(SHARPNESSES))
     for seen, unseen in StratifiedKFold(FOLDS, shuffle=True, random_state=0).split(labels, labels):
         scores = sum(_classifier().fit(matrix[seen], labels[seen]).decision_function(matrix[unseen]) for matrix in matrices)
-        truth = np.searchsorted(np.unique(labels), labels[unseen])
+        truth = np.searchsorted(topics, labels[unseen])
         for index, sharpness in enumerate(SHARPNESSES):
             losses[index] -= np.log(_shares(scores * sharpness)[np.arange(len(truth)), truth]).sum()
     return float(SHARPNESSES[losses.argmin()])
@@ -169,10 +199,7 @@ def _shares(scores: Any) -> Any:
 
 
 def _ranking(law: _Law, text: str, length: int) -> Ranking:
-    terms, letters = law.experts
-    scores = terms.classifier.decision_function(terms.features.transform([_terms(text)]))
-    scores = scores + letters.classifier.decision_function(letters.features.transform([text]))
+    scores = sum(_matrix(law.views, expert, [text]) @ judge.weights.T + judge.bias for expert, judge in zip(_EXPERTS, law.judges))
     shares = _shares(scores * law.sharpness)[0]
-    topics = terms.classifier.classes_
-    order = [index for index in np.argsort(-shares, kind="stable") if topics[index] != NO_TOPIC]
-    return [[str(topics[index]), round(float(shares[index]), 4)] for index in order[:length]]
+    order = [index for index in np.argsort(-shares, kind="stable") if law.topics[index] != NO_TOPIC]
+    return [[str(law.topics[index]), round(float(shares[index]), 4)] for index in order[:length]]
