@@ -17,6 +17,7 @@ from urllib.parse import urlencode
 
 import httpx
 import sqlalchemy as sa
+from sqlalchemy.engine import Engine
 
 from tests.slack.fake_slack import BOT_ID, BOT_USER, FakeSlack, direct_of
 
@@ -24,6 +25,10 @@ SECRET = "8f742231b10e8888abcd99yyyzzz85a5"
 TEAM = "T0000001"
 SETTLE_SECONDS = 60.0
 
+OPEN = sa.text(
+    "SELECT (SELECT count(*) FROM slack_events WHERE state = 'pending')"
+    " + (SELECT count(*) FROM slack_outbox WHERE state IN ('pending', 'sending'))"
+)
 _numbers = itertools.count(int(time.time()) % 100_000 * 1_000)
 
 Thing = dict[str, Any]
@@ -63,6 +68,10 @@ class Line:
     fake: FakeSlack
     database_url: str
     client: httpx.Client = field(default_factory=lambda: httpx.Client(timeout=30))
+    engine: Engine = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.engine = sa.create_engine(self.database_url)
 
     def post(self, body: bytes, headers: Mapping[str, str]) -> httpx.Response:
         """One request as it is."""
@@ -79,25 +88,20 @@ class Line:
         return self.post(body, {**signed(body), "Content-Type": "application/x-www-form-urlencoded"})
 
     def close(self) -> None:
-        """Close the connections to the bot."""
+        """Close the connections to the bot and to its database."""
         self.client.close()
+        self.engine.dispose()
 
     def settle(self, seconds: float = SETTLE_SECONDS) -> None:
         """Wait until every event is answered and every call is made."""
-        engine = sa.create_engine(self.database_url)
-        waiting = sa.text(
-            "SELECT (SELECT count(*) FROM slack_events WHERE state = 'pending')"
-            " + (SELECT count(*) FROM slack_outbox WHERE state IN ('pending', 'sending'))"
-        )
         end = time.monotonic() + seconds
         left = -1
         while time.monotonic() < end:
-            with engine.connect() as connection:
-                left = int(connection.execute(waiting).scalar())
+            with self.engine.connect() as connection:
+                left = int(connection.execute(OPEN).scalar())
             if left == 0:
-                engine.dispose()
                 return
-            time.sleep(0.05)
+            time.sleep(0.03)
         raise AssertionError(f"{left} events or calls are still open after {seconds} s")
 
 

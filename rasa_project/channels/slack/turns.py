@@ -4,6 +4,7 @@ Lives here: handing messages to Rasa and gathering its answers; after a crash, r
 Not here: what is done with the answers (plans.py).
 """
 
+import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -19,6 +20,9 @@ logger = logging.getLogger(__name__)
 
 CHANNEL = "slack"
 SLOT = "consultation"
+TURNS_AT_ONCE = 3
+"""A turn is work for the one thread of the server. More at once would end no sooner, and an acknowledgement or a form,
+which has three seconds, would wait for all of them."""
 
 Message = dict[str, Any]
 OnMessage = Callable[[UserMessage], Awaitable[Any]]
@@ -57,6 +61,7 @@ class Turns:
     def __init__(self, on_new_message: OnMessage, tracker_store: Callable[[], Any]) -> None:
         self.on_new_message = on_new_message
         self.tracker_store = tracker_store
+        self._turns = asyncio.Semaphore(TURNS_AT_ONCE)
 
     async def run(self, event: Event, sender_id: str, texts: Sequence[str], metadata: Mapping[str, str]) -> Turn:
         """Say the texts one after the other; the answers to the last are the turn's. A text that an earlier try of
@@ -74,11 +79,11 @@ class Turns:
 
     async def _say(self, sender_id: str, text: str, message_id: str, metadata: Mapping[str, str]) -> list[Message]:
         gatherer = Gatherer()
-        await self.on_new_message(
-            UserMessage(
+        async with self._turns:
+            message = UserMessage(
                 text, gatherer, sender_id, input_channel=CHANNEL, message_id=message_id, metadata=dict(metadata)
             )
-        )
+            await self.on_new_message(message)
         return gatherer.messages
 
     async def _tracker(self, sender_id: str, full: bool = False) -> DialogueStateTracker | None:

@@ -107,6 +107,7 @@ class Worker:
             await asyncio.sleep(LEASE_SECONDS / 3)
             try:
                 await self.store.run(self.store.renew, sorted(self.busy))
+                await self.store.run(self.store.release_the_dead)
             except Exception:
                 logger.exception("the leases could not be renewed")
 
