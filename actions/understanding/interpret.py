@@ -86,11 +86,8 @@ class _Interpretation:
         self._term(days)
         self._answer(phrases)
         self._shares()
-        unknowns = read_unknowns(
-            message,
-            self.facts,
-            {problem.fact for problem in self.problems if problem.blocking and problem.code != "vague_date"},
-        )
+        in_doubt = {problem.fact for problem in self.problems if problem.blocking and problem.code != "vague_date"}
+        unknowns = read_unknowns(message, self.facts, in_doubt)
         self.problems = [
             problem
             for problem in self.problems

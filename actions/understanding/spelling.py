@@ -7,6 +7,7 @@ ordinary word turns into a fact. Not here: abbreviations and other names of plac
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache, lru_cache
 
 from rapidfuzz.distance import OSA
@@ -56,27 +57,25 @@ def corrected(word: str, language: str, lenient: bool = False) -> str:
     known = lexicon(language).vocabulary
     if len(word) < SHORTEST or not word.isalpha() or word in known or (not lenient and word in common_words(language)):
         return word
+    ranks = sorted(_ranked(word, language))
+    if not ranks or (len(word) == SHORTEST and ranks[0][1] > 1):
+        return word
+    equals = {candidate for distance, kinship, *_, candidate in ranks if (distance, kinship) == ranks[0][:2]}
+    if len(equals) > 1 and equals & set(lexicon(language).words["never_guessed"]):  # `nne` is none or nine
+        return word
+    return ranks[0][-1]
+
+
+def _ranked(word: str, language: str) -> Iterator[tuple[int, int, bool, int, str]]:
+    """The words near enough to be meant, each with what says how near."""
     limit = 2 if len(word) >= TWO_SLIPS_FROM else 1
-    best: tuple[int, int, bool, int, str] | None = None
     for candidate in _by_first_letter(language).get(word[0], ()):
-        if abs(len(candidate) - len(word)) > limit or len(candidate) < SHORTEST + 1:
+        if abs(len(candidate) - len(word)) > limit:
             continue
         distance = OSA.distance(word, candidate, score_cutoff=limit)
-        if distance > (limit if len(candidate) >= TWO_SLIPS_FROM - 1 else 1):
-            continue
-        kinship = _kinship(word, candidate)
-        rank = (
-            distance,
-            kinship,
-            candidate not in _of_the_calendar(language),
-            abs(len(candidate) - len(word)),
-            candidate,
-        )
-        if best is None or rank < best:
-            best = rank
-    if best is None or (len(word) == SHORTEST and best[1] > 1):
-        return word
-    return best[-1]
+        if distance <= (limit if len(candidate) >= TWO_SLIPS_FROM - 1 else 1):
+            is_other = candidate not in _of_the_calendar(language)
+            yield distance, _kinship(word, candidate), is_other, abs(len(candidate) - len(word)), candidate
 
 
 def _kinship(word: str, candidate: str) -> int:
