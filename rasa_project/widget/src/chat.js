@@ -56,6 +56,7 @@ class Chat {
 
   show() {
     this.open = true;
+    this.host.dataset.shown = "";
     this.panel.hidden = false;
     this.launch.hidden = true;
     this.launch.setAttribute("aria-expanded", "true");
@@ -65,6 +66,7 @@ class Chat {
 
   hide() {
     this.open = false;
+    delete this.host.dataset.shown;
     this.panel.hidden = true;
     this.launch.hidden = false;
     this.launch.setAttribute("aria-expanded", "false");

@@ -1,7 +1,7 @@
 (() => {
 const NAME = "council-vacancy-chat";
 const VERSION = "1.0.0";
-const FILES = {"chat.js":"sha384-oi8IL94Sq9kaNftkgsxLHVfT3euhVpuGRBgBAb2MFI+sJPAdNmnEDNYLMmjP7CQS","en.js":"sha384-+ScCqStniyu1cwtqaEHGRU8zUePjup7mfB7DRxlDbPT9Fo1lqUZglHC+mPhB4BBB","es.js":"sha384-SIg/gM0EwGwO2an/6U1SSQZ/do6/NDGJ3YIdGTXVqLneC1A2SSe9bKuHS+3SF2L2"};
+const FILES = {"chat.js":"sha384-o9D5X9Itvmul8FjRrahCybXL3c2REH8dIoVm8SKG542Dr+Yy76wVgtSyioemCmdH","en.js":"sha384-+ScCqStniyu1cwtqaEHGRU8zUePjup7mfB7DRxlDbPT9Fo1lqUZglHC+mPhB4BBB","es.js":"sha384-SIg/gM0EwGwO2an/6U1SSQZ/do6/NDGJ3YIdGTXVqLneC1A2SSe9bKuHS+3SF2L2"};
 const script = document.currentScript;
 const root = new URL(script.src).href.replace(/widget(\/[^/]+\/widget)?\.js([?#].*)?$/, "");
 const WORDS = {
