@@ -65,7 +65,7 @@ def evaluate(facts: Mapping[str, Any]) -> Guidance:
     asked = {lacking.fact for lacking in missing}
     version = Version(law.citation, law.as_of)
     used = first.case.used if len(branches) == 1 else set().union(*(branch.case.used for branch in branches))
-    outcome, outcomes = _outcomes(branches)
+    outcome, outcomes = (first.outcome, ()) if len(branches) == 1 else _outcomes(branches)
     out_of_scope = outcome is not None and outcome.code == "out_of_scope"
     return Guidance(
         status="out_of_scope" if out_of_scope else "needs_facts" if missing else "complete",
@@ -186,23 +186,23 @@ def _missing(law: Law, branches: Sequence[Branch]) -> tuple[Missing, ...]:
 
 
 def _outcomes(branches: Sequence[Branch]) -> tuple[Outcome | None, tuple[Outcome, ...]]:
-    first = branches[0].outcome
-    if (
-        all(branch.outcome is not None and first is not None and _same(branch.outcome, first) for branch in branches)
-        or len(branches) == 1
-    ):
-        return first, ()
-    groups: list[tuple[Outcome, list[Branch]]] = []
+    """The one outcome of all branches, or else each outcome with the condition for it; what is the same under other
+    clauses is one outcome under them all."""
+    groups: dict[tuple[str, str], tuple[Outcome, list[Branch]]] = {}
     for branch in branches:
-        if branch.outcome is None:
-            continue
-        for outcome, members in groups:
-            if _same(outcome, branch.outcome):
-                members.append(branch)
-                break
-        else:
-            groups.append((branch.outcome, [branch]))
-    return None, tuple(outcome._replace(condition=_condition(members, branches)) for outcome, members in groups)
+        found = branch.outcome
+        if found is not None:
+            name = found.code, str(found.summary)
+            outcome, members = groups.get(name, (found, []))
+            clauses = tuple(dict.fromkeys((*outcome.clauses, *found.clauses)))
+            groups[name] = outcome._replace(clauses=clauses), [*members, branch]
+    if len(groups) == 1:
+        ((outcome, members),) = groups.values()
+        if len(members) == len(branches):
+            return outcome, ()
+    return None, tuple(
+        outcome._replace(condition=_condition(members, branches)) for outcome, members in groups.values()
+    )
 
 
 def _merge(branches: Sequence[Branch], lists: Sequence[Sequence[Conditional]]) -> Sequence[Conditional]:

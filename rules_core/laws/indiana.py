@@ -477,7 +477,7 @@ def no_clock_yet(case: Case) -> Iterator[Item]:
             yield Duty(5, say.CERTIFY_DEATH(), say.ANYONE(), "in.x.death_notice")
             if case.not_yet("death_notice_date"):
                 yield Outcome("no_clock_yet", say.NO_CLOCK_DEATH(), ("in.f.then.1", "in.f.then.2"))
-    elif case.finds(DETERMINATION) and not case.has("determination_date"):
+    elif case.finds(DETERMINATION) and case.maybe("determination_date") is None:
         yield Duty(5, say.DETERMINE(), say.COUNCIL(), "in.x.determination")
         yield Flag("no_time_to_determine", say.NO_TIME_TO_DETERMINE(), "in.e.then.1")
         if case.not_yet("determination_date"):
