@@ -193,6 +193,8 @@ def _may_agree(previous: Cell, cell: Cell, between: int) -> bool:
     first, second = previous.values["D"], cell.values["D"]
     if isinstance(second, Offset) and isinstance(second.base, Event) and isinstance(first, (Calendar, Numeric)):
         return True  # `March 3, six days before the general`
+    if isinstance(first, Offset) and isinstance(first.base, Event):
+        return False  # `six days before the primary, which is February 9`: the second day is that of the primary
     loose, exact = (Weekday, Today, Offset, NthWeekday), (Calendar, Numeric)
     one_way = isinstance(first, loose) and isinstance(second, exact)
     complementary = one_way or (isinstance(first, exact) and isinstance(second, loose))

@@ -74,7 +74,7 @@ def _claims(mention: Mention, message: Message) -> list[_Claim]:
     facts = mention.value["facts"]
     if mention.kind == "asked":
         return [_Claim(mention, str(asked), facts[asked])] if message.in_law(str(asked)) else []
-    owners = [other for other in message.covering(mention, "fact") if other.value.get("owns")]
+    owners = [other for other in message.of("fact") if other.value.get("owns") and other.overlaps(mention)]
     if any(not other.value["facts"].keys() & facts.keys() for other in owners):
         return []
     if mention.value.get("adds"):

@@ -119,11 +119,12 @@ class Row:
 
 def compile_phrase(source: str, groups: Mapping[str, str], unless_after: str = "", unless_before: str = "") -> Phrase:
     """Compile one phrase; raises ValueError where it cannot be read. The `unless_` phrases must not stand beside it."""
-    parser = _Parser(groups)
+    parser, beside = _Parser(groups), _Parser(groups)
     body, needs = parser.alternatives(_pieces(source, groups))
     before = "".join(f"(?<! {fold(word)} )" for word in unless_after.split())
-    after = f"(?!{_Parser(groups).alternatives(_pieces(unless_before, groups))[0]})" if unless_before else ""
-    return Phrase(source, re.compile(f"(?<= ){before}{body}{after}"), frozenset(parser.words), needs)
+    after = f"(?!{beside.alternatives(_pieces(unless_before, groups))[0]})" if unless_before else ""
+    words = parser.words | beside.words | {fold(word) for word in unless_after.split()}
+    return Phrase(source, re.compile(f"(?<= ){before}{body}{after}"), frozenset(words), needs)
 
 
 def _pieces(source: str, groups: Mapping[str, str]) -> list[str]:
