@@ -105,10 +105,22 @@ def _acts(fake: FakeSlack, storm: Storm, chance: random.Random, number: int, kin
         elif kind == "draft":
             ts = new_ts()
             post(f"<@{BOT_USER}> {question}", channel, event, "app_mention", ts)
-            found.append(_json(event_body({
-                "type": "message", "channel": channel, "user": user, "text": f"<@{BOT_USER}> {question}", "ts": ts,
-                "channel_type": "channel", "team": TEAM,
-            }), event))
+            found.append(
+                _json(
+                    event_body(
+                        {
+                            "type": "message",
+                            "channel": channel,
+                            "user": user,
+                            "text": f"<@{BOT_USER}> {question}",
+                            "ts": ts,
+                            "channel_type": "channel",
+                            "team": TEAM,
+                        }
+                    ),
+                    event,
+                )
+            )
             expect(event, kind, channel)
         elif kind == "home":
             opened = {"type": "app_home_opened", "user": user, "channel": direct, "tab": "home", "event_ts": new_ts()}
@@ -119,8 +131,13 @@ def _acts(fake: FakeSlack, storm: Storm, chance: random.Random, number: int, kin
             # Its three seconds begin when it is sent.
             trigger, url = f"storm.{uuid.uuid4().hex}", fake.response_url()
             fields = {
-                "team_id": TEAM, "user_id": user, "channel_id": direct, "command": "/vacancy", "text": text,
-                "trigger_id": trigger, "response_url": url,
+                "team_id": TEAM,
+                "user_id": user,
+                "channel_id": direct,
+                "command": "/vacancy",
+                "text": text,
+                "trigger_id": trigger,
+                "response_url": url,
             }
             body = urlencode(fields).encode()
             found.append(Delivery(body, _headers(body, "application/x-www-form-urlencoded"), frozenset({200}), event))
@@ -132,15 +149,22 @@ def _rejected(chance: random.Random, count: int) -> list[Delivery]:
     """Requests that are signed badly, long ago, or well but over nonsense."""
     found = []
     for number in range(count):
-        body = json.dumps(event_body({"type": "message", "channel": "D0BAD", "user": "U0BAD", "text": "x", "ts": new_ts()}))
+        body = json.dumps(
+            event_body({"type": "message", "channel": "D0BAD", "user": "U0BAD", "text": "x", "ts": new_ts()})
+        )
         raw = body.encode()
         kind = number % 3
         if kind == 0:
-            wrong = chance.choice(["v0=" + "0" * 64, "v0=short", "", "v1=what", signed(raw, "another secret")["X-Slack-Signature"]])
+            wrong = chance.choice(
+                ["v0=" + "0" * 64, "v0=short", "", "v1=what", signed(raw, "another secret")["X-Slack-Signature"]]
+            )
             headers = {**_headers(raw), "X-Slack-Signature": wrong}
             found.append(Delivery(raw, headers, frozenset({401})))
         elif kind == 1:
-            old = {**signed(raw, at=time.time() - chance.choice([301, 3_600, 86_400])), "Content-Type": "application/json"}
+            old = {
+                **signed(raw, at=time.time() - chance.choice([301, 3_600, 86_400])),
+                "Content-Type": "application/json",
+            }
             found.append(Delivery(raw, old, frozenset({401})))
         else:
             broken = chance.choice(MALFORMED)
@@ -149,10 +173,21 @@ def _rejected(chance: random.Random, count: int) -> list[Delivery]:
 
 
 MALFORMED = (
-    b"", b"[]", b"null", b"{", b'{"type": 3}', b'{"type": "event_callback"}', b'{"type": "event_callback", "event": null}',
-    b'{"type": "event_callback", "event": []}', b"[" * 5_000, b"\xff\xfe\x00", b'{"type": "event_callback", "event": '
-    b'{"type": "message", "channel": 5}, "team_id": "T0000001", "event_id": "Ev1"}', b'{"a": "\\ud800"}', b'"text"',
-    b'{"type": "block_actions"}', b'{"type": "view_submission", "user": {"id": "U1"}, "team": {"id": "T1"}, "view": 7}',
+    b"",
+    b"[]",
+    b"null",
+    b"{",
+    b'{"type": 3}',
+    b'{"type": "event_callback"}',
+    b'{"type": "event_callback", "event": null}',
+    b'{"type": "event_callback", "event": []}',
+    b"[" * 5_000,
+    b"\xff\xfe\x00",
+    b'{"type": "event_callback", "event": {"type": "message", "channel": 5}, "team_id": "T0000001", "event_id": "Ev1"}',
+    b'{"a": "\\ud800"}',
+    b'"text"',
+    b'{"type": "block_actions"}',
+    b'{"type": "view_submission", "user": {"id": "U1"}, "team": {"id": "T1"}, "view": 7}',
 )
 """Bodies that Slack would never send, each signed as if it had."""
 
@@ -193,7 +228,9 @@ async def _deliver(client: httpx.AsyncClient, delivery: Delivery, urls: Callable
         if delivery.expected == {200}:
             delivery.headers.update(signed(delivery.body))
         try:
-            response = await client.post(f"{url}/webhooks/slack/webhook", content=delivery.body, headers=delivery.headers)
+            response = await client.post(
+                f"{url}/webhooks/slack/webhook", content=delivery.body, headers=delivery.headers
+            )
         except httpx.HTTPError:  # no answer: the server is down, or was killed while it had the request
             await asyncio.sleep(0.25)
             continue
@@ -225,11 +262,10 @@ def check_answers(storm: Storm, fake: FakeSlack, drafts_at_least: bool = False) 
         elif each.kind == "form":
             opened = sum(view["trigger"] == each.trigger for view in fake.views.values())
             late = sum(reply["number"] == each.response_url.rpartition("/")[2] for reply in fake.responses)
-            # Slack gives a form three seconds. Once they are over the clerk is told to ask again: one answer either way.
+            # Slack gives a form three seconds; once they are over the clerk is told to ask again: one
+            # answer either way.
             assert opened + late == 1, (each, opened, late)
     helps = Counter(each.event for each in storm.deliveries if "/vacancy" in each.text and each.status == 200)
     for each in storm.expected:
         if each.kind == "help":
             assert helps[each.event] == 1 or drafts_at_least, (each, helps[each.event])
-
-

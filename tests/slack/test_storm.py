@@ -1,4 +1,5 @@
-"""A storm over one server: 2,000 deliveries while Slack's own API fails, and one with the server killed in the middle."""
+"""A storm over one server: 2,000 deliveries while Slack's own API fails, and one with the server killed in the
+middle."""
 
 import asyncio
 import os
@@ -63,8 +64,6 @@ def test_2000_deliveries_while_slack_fails(fake: FakeSlack) -> None:
             bot.stop()
     storm.check_statuses(blown)
     storm.check_answers(blown, fake)
-    forms = [each for each in blown.expected if each.kind == "form"]
-    print("forms", len(forms), "late", len(fake.responses), storm.Counter(e.kind for e in blown.expected), blown.statuses())
     assert fake.faults == []
     failed = {method for method, _ in fake.failed}
     assert failed >= {"chat.postMessage", "chat.postEphemeral", "views.open", "views.publish", "conversations.history"}

@@ -1,4 +1,5 @@
-"""Every surface of Slack against the running bot: messages, mentions, drafts, edits, the command, forms, the app home."""
+"""Every surface of Slack against the running bot: messages, mentions, drafts, edits, the command, forms, the app
+home."""
 
 import json
 from typing import Any

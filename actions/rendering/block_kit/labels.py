@@ -112,6 +112,7 @@ LABELS: dict[str, tuple[str, str]] = {
     ),
     "nothing_changed": ("Change at least one answer.", "Cambie al menos una respuesta."),
     "why_title": ("Why these dates", "Por qué estas fechas"),
+    "why_none": ("There is no date to explain yet.", "Todavía no hay ninguna fecha que explicar."),
     "remind_title": ("Remind me", "Recordarme"),
     "remind_which": ("Deadlines", "Plazos"),
     "remind_when": (

@@ -55,7 +55,8 @@ def why(guidance: Mapping[str, Any], language: str) -> Block:
             lines.append(f"> {kit.escape(clause.text)}".replace("\n", "\n> "))
         lines.append(f"_{cited}_" if cited else "")
         blocks.append(kit.section("\n".join(line for line in lines if line)))
-    return _view("why_view", "why_title", language, blocks[: kit.VIEW_BLOCKS])
+    shown_blocks = blocks[: kit.VIEW_BLOCKS] or [kit.section(label(language, "why_none"))]
+    return _view("why_view", "why_title", language, shown_blocks)
 
 
 def remind(

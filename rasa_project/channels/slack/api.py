@@ -38,9 +38,8 @@ class Api:
     """The Web API for every workspace of this process. Nothing is ever sent again in here: the SDK's own repeats are
     off, since a connection that breaks after Slack has acted would post twice."""
 
-    def __init__(self, base_url: str, token_of: TokenOf) -> None:
-        self.base_url = base_url
-        self.token_of = token_of
+    def __init__(self, base_url: str, token_of: TokenOf, trusts: Callable[[str], bool]) -> None:
+        self.base_url, self.token_of, self.trusts = base_url, token_of, trusts
         self._session: aiohttp.ClientSession | None = None
 
     async def call(self, team: str, method: str, arguments: dict[str, Any]) -> Outcome:
@@ -71,6 +70,8 @@ class Api:
             await self._session.close()
 
     async def _respond(self, url: str, body: dict[str, Any]) -> Outcome:
+        if not self.trusts(url):
+            return Outcome("refused", "address_not_of_slack")
         async with self.session().post(url, json=body) as response:
             await response.read()
             if response.status == 429:

@@ -47,7 +47,7 @@ class SlackApp:
         self.known, self.reminded, outbox = Consultations(engine), Reminders(engine), Outbox(engine)
         installations = Installations(engine, settings.client_id) if settings.installs else None
         self.tokens = Tokens(settings, installations)
-        self.api = Api(settings.api_url, self.tokens.of)
+        self.api = Api(settings.api_url, self.tokens.of, settings.trusts)
         sender = Sender(self.store, outbox, self.api, record, self._resolve)
         turns = Turns(on_new_message, tracker_store)
         handlers = Handlers(self.store, turns, self.known, self.reminded, self._forget)

@@ -63,6 +63,11 @@ class Sender:
         if call.seen:
             await asyncio.sleep(max(0.0, SETTLE_SECONDS - (moment - call.attempted_at)))
             found = await find(self.api, team, call, arguments)
+            if (
+                found is not None and found.kind == "wait"
+            ):  # the look-up was refused; of the call itself nothing is known
+                await self.store.run(self.outbox.unknown, call, found.seconds, found.error)
+                return
             if found is not None:
                 await self._ended(call, found)
                 return
