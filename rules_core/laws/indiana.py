@@ -95,10 +95,13 @@ def _determination(case: Case) -> bool:
 
 def _party_filled(case: Case) -> bool:
     """A party whose time still runs is taken not to have filled the seat, unless it was said."""
-    if not case.has("party_filled") and not case.not_yet("party_filled") and not case.unknowable("party_filled"):
+    said = case.maybe("party_filled")
+    if said is not None:
+        return bool(said)
+    if not case.unknowable("party_filled"):
         last = _party_last_day(case)
         if last is not None and case.as_of is not None and case.as_of <= last.date:
-            return bool(case.maybe("party_filled"))
+            return False
     return bool(case.need("party_filled"))
 
 
