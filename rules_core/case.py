@@ -138,13 +138,14 @@ class Case:
 
     def need_all(self, *names: str) -> tuple[Any, ...]:
         """The values of several facts; raises Unknown with all that can be asked, Unknowable if one cannot."""
-        lacking = tuple(name for name in names if self._can_be_asked(name))
+        lacking = tuple(name for name in names if self.can_be_asked(name))
         values = tuple(self.need(name) for name in names if name not in lacking)
         if lacking:
             raise Unknown(*lacking)
         return values
 
-    def _can_be_asked(self, name: str) -> bool:
+    def can_be_asked(self, name: str) -> bool:
+        """Whether a fact was neither given nor said to be out of reach or still to come."""
         return name not in self._facts and name not in self._dont_know and name not in self._not_yet
 
     def maybe(self, name: str) -> Any:

@@ -131,6 +131,7 @@ def _follow(law: Law, reading: Reading, assumed: tuple[tuple[Finding, bool], ...
         ]
         for branch in branches:
             branch.case.used |= case.used  # what led to the fork was read for all that follows from it
+            branch.case.may_add = {**case.may_add, **branch.case.may_add}
         return branches
 
 

@@ -211,7 +211,7 @@ def order(case: Case) -> Iterator[Item]:
         last = last.then(moved(last.date, meeting, say.MEETING_FIRST(start=last.date, end=meeting)))
     elif meeting is None:
         condition = say.IF_NO_EARLIER_MEETING()
-        if not settled and not case.unknowable("next_regular_meeting_date"):
+        if not settled and case.can_be_asked("next_regular_meeting_date"):
             case.ask(("next_regular_meeting_date",))
     yield from deadline(
         LAW,
