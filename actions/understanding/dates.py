@@ -43,7 +43,7 @@ def merge_dates(row: list[Cell], words: Lexicon) -> list[Cell]:
 def _merge(row: list[Cell], entries: Iterable[Entry], tag: str, build: Callable[[Entry, Kept], Any]) -> list[Cell]:
     sentence = Row(row)
     found = [(match, entry) for entry in entries for phrase in entry.phrases for match in sentence.find(phrase)]
-    found.sort(key=lambda item: (item[1].value.get("reason") == "month_only", -_length(item[0]), item[0].first))
+    found.sort(key=_preference)
     taken: dict[int, tuple[Found, Any]] = {}
     used: set[int] = set()
     for match, entry in found:
@@ -72,8 +72,11 @@ def _merge(row: list[Cell], entries: Iterable[Entry], tag: str, build: Callable[
     return merged
 
 
-def _length(match: Found) -> int:
-    return match.last - match.first
+def _preference(item: tuple[Found, Entry]) -> tuple[bool, int, bool, int]:
+    """The longest reading first; of two as long, one that names a day before one that names none."""
+    match, entry = item
+    vague = entry.value.get("form") == "vague"
+    return entry.value.get("reason") == "month_only", match.first - match.last, vague, match.first
 
 
 # ------------------------------------------------------------------------------------------------ expressions
@@ -131,6 +134,8 @@ def _offset(said: Said, kept: Kept) -> Expression | None:
     amount = said.get("amount") or _number(kept, "amount", "n")
     unit = UNITS[kept["unit"].values["u"]] if "unit" in kept else said["unit"]
     base: Any = Event(tuple(said["to"])) if "to" in said else kept["base"].values["D"] if "base" in kept else Today(0)
+    if said.get("from_there"):
+        base = SameDay()
     if amount is None or isinstance(base, Vague):
         return None
     if isinstance(base, Weekday) and base.which is None:
@@ -199,7 +204,7 @@ def _may_agree(previous: Cell, cell: Cell, between: int) -> bool:
     one_way = isinstance(first, loose) and isinstance(second, exact)
     complementary = one_way or (isinstance(first, exact) and isinstance(second, loose))
     if isinstance(first, Vague):
-        return first.reason in ("week", "month", "month_only") and isinstance(second, exact)
+        return first.reason in ("week", "month", "month_only", "any_weekday") and isinstance(second, exact)
     return complementary and (
         between > 0 or cell.pause == COMMA or (isinstance(first, Weekday) and cell.pause == NO_PAUSE)
     )

@@ -35,6 +35,7 @@ from actions.understanding.model import Mention, Problem
 from actions.understanding.resolve import resolve
 from actions.understanding.roles import Placed, place
 
+BRIEF = 6  # words of a correction that needs no word to point at what it corrects
 STRONG = 2.0  # words this near to a day say for certain what it is
 
 
@@ -91,7 +92,9 @@ class _Reader:
 
     def read(self) -> Days:
         roles = [(mention, self.message.facts_of(mention)) for mention in [*self.message.of("role"), *self._events()]]
-        placed = place([mention for mention, _ in self.expressions], roles, self.message.tokens, self.message.language)
+        dates = [mention for mention, _ in self.expressions]
+        barred = [self._barred(said) for _, said in self.expressions]
+        placed = place(dates, barred, roles, self.message.tokens, self.message.language)
         expression_of = {id(mention): said for mention, said in self.expressions}
         work = [
             (item, expression_of[id(item.date)], facts) for item, facts in zip(placed, self._facts(placed), strict=True)
@@ -108,6 +111,12 @@ class _Reader:
             for mention, event in events
             if event
         ]
+
+    @staticmethod
+    def _barred(said: Expression) -> frozenset[str]:
+        """The facts that a day is counted from, and so is not itself."""
+        event = _event_of(said)
+        return frozenset(event.facts) if event else frozenset()
 
     def _facts(self, placed: list[Placed]) -> list[tuple[str, ...]]:
         """The facts of each day: by its words, else the fact asked for, else the one that is corrected or imagined."""
@@ -144,6 +153,8 @@ class _Reader:
         known.
         """
         candidates = {name: day for name, day in self.known.items() if self.message.in_law(name)}
+        counted_from = {fact for item in free for fact in self._barred(from_json(item.date.value))}
+        candidates = {name: day for name, day in candidates.items() if name not in counted_from}
         for _, denied in self.denied:
             same = [
                 name
@@ -152,6 +163,8 @@ class _Reader:
             ]
             if len(same) == 1:
                 return same[0]
+        if len(self.message.tokens) > BRIEF and not self.message.points:
+            return None
         ahead = [name for name in candidates if self.message.tense(name) == "future"]
         if len(candidates) == 1:
             return next(iter(candidates))
@@ -224,7 +237,8 @@ class _Reader:
             near = replaced
         if near is not None:
             return resolve(said, self._frame(fact, tense, is_said, near=near, replaced=True))
-        alone = isinstance(said, SameDay) or (
+        from_there = isinstance(said, SameDay) or (isinstance(said, Offset) and isinstance(said.base, SameDay))
+        alone = from_there or (
             isinstance(said, Calendar) and said.month is None and said.month_shift is None
         )
         return resolve(said, self._frame(fact, tense, is_said, near=self._before(item.date) if alone else None))

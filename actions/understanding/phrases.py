@@ -39,6 +39,7 @@ CLASSES = {
     "DATE": "D",  # any expression of a day
     "TIME": "T",  # any time of day
 }
+IMAGINED = ("what", "and", "y", "pasa", "tal")  # words before `if` and `si` that make it `what if`
 _PIECE = re.compile(r"\(|\)[?*+]?|\||\{[a-z_]+\}\??|\.\.\d+|[A-Z]+(?::[a-z_]+)?\??|-|[^\W\d_A-Z][^\W_A-Z]*\??|\d+\??")
 _TIMES = {"": "", "?": "?", "*": "{0,4}", "+": "{1,4}"}
 
@@ -121,10 +122,16 @@ def compile_phrase(source: str, groups: Mapping[str, str], unless_after: str = "
     """Compile one phrase; raises ValueError where it cannot be read. The `unless_` phrases must not stand beside it."""
     parser, beside = _Parser(groups), _Parser(groups)
     body, needs = parser.alternatives(_pieces(source, groups))
-    before = "".join(f"(?<! {fold(word)} )" for word in unless_after.split())
+    before = "".join(_unless_after(fold(word)) for word in unless_after.split())
     after = f"(?!{beside.alternatives(_pieces(unless_before, groups))[0]})" if unless_before else ""
     words = parser.words | beside.words | {fold(word) for word in unless_after.split()}
     return Phrase(source, re.compile(f"(?<= ){before}{body}{after}"), frozenset(words), needs)
+
+
+def _unless_after(word: str) -> str:
+    """Not after the word, unless that word itself is imagined: after `if`, but not after `what if`."""
+    imagined = "".join(f"|(?<= {opening} {word} )" for opening in IMAGINED)
+    return f"(?:(?<! {word} ){imagined})"
 
 
 def _pieces(source: str, groups: Mapping[str, str]) -> list[str]:
