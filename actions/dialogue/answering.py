@@ -6,13 +6,16 @@ Lives here: the policy of what is said next. Not here: how a question is put (as
 
 from __future__ import annotations
 
+from datetime import timedelta
+from typing import Any
+
 from actions.dialogue.asking import ask, ask_place, covers, payload, place_buttons
 from actions.dialogue.problems import ask_again
 from actions.dialogue.saying import names_of
 from actions.dialogue.state import Consultation
 from actions.dialogue.turn import Button, Turn
 from actions.rendering import card, text
-from rules_core import LAWS, Guidance
+from rules_core import FACTS, LAWS, Guidance, Missing
 
 MOST_OFFERED = 3
 """How many further facts one offer names."""
@@ -31,12 +34,43 @@ def proceed(turn: Turn) -> None:
     if answers(state, given) or not given.missing:
         give(turn, given)
         return
-    missing = min(given.missing, key=lambda item: state.tries.get(item.fact, 0))
+    missing = most_useful(turn, given)
     problem = next((found for found in turn.heard.problems if found.fact == missing.fact), None)
     if problem is not None:
         ask_again(turn, problem)
     else:
         ask(turn, missing.fact, why=missing.why)
+
+
+def most_useful(turn: Turn, given: Guidance) -> Missing:
+    """The fact to ask for: one that would bring the deadlines asked for by itself, else the core's first.
+
+    A question that was passed over before comes last.
+    """
+    state = turn.state
+    wanted = wanted_deadlines(state, given) - {deadline.id for deadline in given.deadlines}
+
+    def rank(missing: Missing) -> tuple[int, bool]:
+        return state.tries.get(missing.fact, 0), bool(wanted) and not _brings(turn, missing.fact, wanted)
+
+    return min(given.missing, key=rank)
+
+
+def _brings(turn: Turn, fact: str, wanted: set[str]) -> bool:
+    """Whether some value of this fact alone would bring all the wanted deadlines."""
+    return any(
+        wanted <= {deadline.id for deadline in turn.guidance({fact: value}).deadlines} for value in _samples(turn, fact)
+    )
+
+
+def _samples(turn: Turn, fact: str) -> list[Any]:
+    row = FACTS[fact]
+    if row.kind == "date":
+        ahead = timedelta(days=60)
+        return [(turn.today - ahead).isoformat(), turn.today.isoformat(), (turn.today + ahead).isoformat()]
+    if row.kind == "bool":
+        return [True, False]
+    return [choice.value for choice in row.choices_in(turn.jurisdiction)] if row.kind == "choice" else []
 
 
 def answers(state: Consultation, given: Guidance) -> bool:

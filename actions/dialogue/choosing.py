@@ -6,6 +6,7 @@ Lives here: the judgements behind the route. Not here: the route itself (consult
 
 from __future__ import annotations
 
+import re
 from enum import Enum
 
 from actions.dialogue.moves import COURTESIES, LIMITS
@@ -17,9 +18,6 @@ TOPIC_FITS = 0.6
 
 TOPIC_LEADS = 0.75
 """From this confidence on, a question is one about the law even where its tone is that of somebody with a case."""
-
-TOPIC_SURE = 0.95
-"""From this confidence on, it is one even without the form of a question."""
 
 TONE_SURE = 0.5
 """From this confidence on, the tone alone shows that somebody has a vacancy to deal with."""
@@ -34,6 +32,14 @@ CONTENT = frozenset(
     {"law", "ask_case", "begin", "inform", "correct", "nlu_fallback", "what_if", "not_yet", "dont_know"}
 )
 """Intents of messages that speak of vacancies; between these the facts decide, not the classifier."""
+
+QUESTION = re.compile(
+    r"[¿\s]*(whats?|whos?|whom|whens?|wheres?|which|why|hows?|do|does|did|is|are|was|were|can|could|may|might|must|should|shall"
+    r"|will|would|has|have|qué|que|quién|quien|cuándo|cuando|dónde|donde|cuál|cual|cómo|como|cuántos?|cuantos?|hay|es|son"
+    r"|pueden?|deben?|tienen?)\b",
+    re.IGNORECASE,
+)
+"""Words that a question begins with, for one that is typed without its mark."""
 
 OUT_OF_SCOPE = "out_of_scope"
 
@@ -81,14 +87,20 @@ def _without_facts(turn: Turn) -> Aim:
     decided = trial(turn)
     if decided is not None and decided.status == OUT_OF_SCOPE and intent != "law" and told:
         return Aim.CASE
-    asks = "question" in turn.heard.cues or "?" in turn.message.text
+    asks = is_question(turn)
     if intent == "law":
         return Aim.LAW if topic >= TOPIC_FITS or asks else Aim.CASE
     if turn.heard.asks and intent == "ask_case":
         return Aim.CASE
-    if intent in ("ask_case", "inform", "what_if", "nlu_fallback") and topic >= (TOPIC_LEADS if asks else TOPIC_SURE):
+    if intent in ("ask_case", "inform", "what_if", "nlu_fallback") and asks and topic >= TOPIC_LEADS:
         return Aim.LAW
     return Aim.CASE if told or wants_case else Aim.NEITHER
+
+
+def is_question(turn: Turn) -> bool:
+    """Whether the message has the form of a question."""
+    text = turn.message.text
+    return "question" in turn.heard.cues or "?" in text or QUESTION.match(text) is not None
 
 
 def tells_day(turn: Turn) -> bool:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import uuid
+import warnings
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime, timezone
 from functools import lru_cache
@@ -38,11 +39,15 @@ def pipeline() -> Parse:
     configure_structlog(logging.WARNING)
     settings = Settings.read({})
     train_if_needed(settings, time.sleep, print)
-    agent = Agent.load(str(settings.model))
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # Rasa's own, while it loads what it has stored
+        agent = Agent.load(str(settings.model))
 
     def parse(text: str) -> Mapping[str, Any]:
-        parsed: Mapping[str, Any] = asyncio.run(agent.parse_message(text))
-        return parsed
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # what Rasa thinks of commands that nobody knows
+            parsed: Mapping[str, Any] = asyncio.run(agent.parse_message(text))
+            return parsed
 
     return parse
 
