@@ -238,9 +238,7 @@ class _Reader:
         if near is not None:
             return resolve(said, self._frame(fact, tense, is_said, near=near, replaced=True))
         from_there = isinstance(said, SameDay) or (isinstance(said, Offset) and isinstance(said.base, SameDay))
-        alone = from_there or (
-            isinstance(said, Calendar) and said.month is None and said.month_shift is None
-        )
+        alone = from_there or (isinstance(said, Calendar) and said.month is None and said.month_shift is None)
         return resolve(said, self._frame(fact, tense, is_said, near=self._before(item.date) if alone else None))
 
     def _before(self, mention: Mention) -> date | None:

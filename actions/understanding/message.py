@@ -27,6 +27,7 @@ class Message:
             replace(token, word=corrected(token.word, language)) if token.kind == "word" else token
             for token in tokenize(text)
         ]
+        self.given = mentions
         self.mentions = self._pruned(mentions)
         self.cues = {str(mention.value) for mention in self.mentions if mention.kind == "cue"}
 
@@ -99,14 +100,28 @@ class Message:
             if mention.kind in ("office", "office_asked") and any(other.overlaps(mention) for other in outside):
                 continue
             kept.append(mention)
+        kept = [mention for mention in kept if mention.kind != "asks" or not self._tells_a_day(mention)]
         asks = [mention for mention in kept if mention.kind == "asks"]
         return [mention for mention in kept if mention.kind != "role" or not any(ask.covers(mention) for ask in asks)]
+
+    @property
+    def points(self) -> bool:
+        """Whether a word like `it` or `that` stands for what is spoken of."""
+        pointing = lexicon(self.language).words["pointing"]
+        return any(token.word in pointing for token in self.tokens)
 
     @property
     def tells_a_case(self) -> bool:
         """Whether more than an office is spoken of: a cause, what is vacant, a day, a place, a deadline."""
         facts = {name for mention in self.of("fact") for name in mention.value["facts"]}
         return bool(facts or any(self.of(kind) for kind in ("jurisdiction", "date", "asks", "place", "votes")))
+
+    def _tells_a_day(self, ask: Mention) -> bool:
+        """Whether a deadline is told, not asked for: `the deadline for the party is December 5`."""
+        after = self.tokens[self.token_at(ask.end) :][:2]
+        verbs = lexicon(self.language).words["telling"]
+        days = [mention.start for mention in self.given if mention.kind == "date"]
+        return bool(after) and after[0].word in verbs and any(token.start in days for token in after)
 
     # ------------------------------------------------------------------------------------------- words
 

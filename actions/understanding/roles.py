@@ -34,15 +34,23 @@ class Placed:
 
 
 def place(
-    dates: Sequence[Mention], roles: Sequence[tuple[Mention, tuple[str, ...]]], tokens: list[Token], language: str
+    dates: Sequence[Mention],
+    barred: Sequence[frozenset[str]],
+    roles: Sequence[tuple[Mention, tuple[str, ...]]],
+    tokens: list[Token],
+    language: str,
 ) -> list[Placed]:
-    """Each day with its role, the whole at the least cost. A role comes with the facts that it stands for."""
+    """Each day with its role, the whole at the least cost. A role comes with the facts that it stands for.
+
+    `barred` are, for each day, the facts that it cannot be, since it is counted from them.
+    """
     ruler = _Ruler(tokens, frozenset(lexicon(language).words["light"]))
     choices: list[list[Placed]] = []
-    for date in dates:
+    for date, never in zip(dates, barred, strict=True):
         priced = [
             Placed(date, role, facts, ruler.cost(date, role, facts, dates, [other for other, _ in roles]))
             for role, facts in roles
+            if not facts or set(facts) - never
         ]
         near = sorted((item for item in priced if item.cost < UNPLACED), key=lambda item: item.cost)[:NEAREST]
         choices.append([*near, Placed(date, None, (), UNPLACED)])
