@@ -154,10 +154,15 @@ def _turned(value: dict[str, Any], row: list[Cell], match: Found, words: Lexicon
     if any(f"{phrase} " in said for phrase in words.words["leaves_open"]):
         return None
     denied = kind == "asked" and bool(before) and before[-1] in words.words["negators"]
-    if denied or any(f"{phrase} " in said for phrase in words.words["turns"]):
+    if denied or any(_stands(phrase, said) for phrase in words.words["turns"]):
         facts = {name: not fact if type(fact) is bool else fact for name, fact in value["facts"].items()}
         return {**value, "facts": facts}
     return value
+
+
+def _stands(phrase: str, said: str) -> bool:
+    """Whether a phrase stands before a statement, and is none by itself: `I don't think so, we are a code charter`."""
+    return f"{phrase} " in said and f"{phrase} so " not in said
 
 
 def _closes(row: list[Cell], match: Found, words: Lexicon) -> bool:
