@@ -78,7 +78,8 @@ class Problem:
     | vague_date | no single day is named | – | `reason` |
     | needs_other_date | counted from a day that is not known | – | `anchor` |
     | which_fact | a day is named, but not what happens on it | fact names | `date` |
-    | exactly_six_months | neither more nor less than six months | – | – |
+    | exactly_six_months | neither more nor less than six months | the two values | – |
+    | needs_time, needs_day | of a day and time, only one was said | – | `date`, `time` |
 
     `fact` is the fact concerned (None where it is open), `said` the person's words. `blocking` problems must be
     settled; the others matter only if the fact is needed.
