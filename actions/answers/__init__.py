@@ -1,18 +1,19 @@
 """Answers to questions about the law, without a case: the short answer, the sentence quoted, its citation.
 
-Lives here: from a ranking of topics to an answer. Not here: dates (the core alone gives any), and the dialogue around an answer.
+Lives here: from a ranking of topics to an answer. Not here: dates (the core alone gives any), the dialogue around it.
 
 The interface, for the dialogue:
 
     answer(jurisdiction, law_topics, language, known)   the answer to a question; None where no topic fits well enough
-    not_found(jurisdiction, language)                   what to say then: whom to ask; it does not claim that the text is silent
-    clause_answer(clause_id, language, known)           the answer about one clause, asked for by its id or its citation
+    not_found(jurisdiction, language)                   what to say then: whom to ask, not that the text is silent
+    clause_answer(clause_id, language, known)           the answer about one clause, asked for by its id
     topic_answer(name, language, known)                 the answer of one topic, `<jurisdiction>.<id>`
 
-`law_topics` is what the topic classifier put into the message (`latest_message["law_topics"]`): for every jurisdiction its best
-topics with their confidence, so that a question can wait until the place is known. `known` are the names of facts that are known
-already: an offer does not ask for them. An answer has `text` (plain, paragraphs apart by a blank line), `payload()` (the
-contract's `clause` object) and `alternatives` (other topics that come close, for buttons).
+`law_topics` is what the topic classifier put into the message (`latest_message["law_topics"]`): for every jurisdiction
+its best topics with their confidence, so that a question can wait until the place is known. `known` are the names of
+facts that are known already: an offer does not ask for them. An answer has `text` (plain, paragraphs apart by a blank
+line), `payload()` (the contract's `clause` object) and `alternatives` (other topics that come close, for buttons).
+Where two topics are close and neither is likely, the text and the payload hold both, the second under its title.
 """
 
 from __future__ import annotations
@@ -22,18 +23,29 @@ from dataclasses import dataclass
 from typing import Any
 
 from actions.answers import compose
-from actions.answers.topics import LANGUAGES, LAWS, PEOPLE, PHRASES, Topic, add_topics, all_topics, topic_named, topic_of_clause
-from rules_core.clauses import CLAUSES
+from actions.answers.topics import (
+    LANGUAGES,
+    LAWS,
+    PEOPLE,
+    PHRASES,
+    Topic,
+    add_topics,
+    all_topics,
+    topic_named,
+    topic_of_clause,
+)
+from rules_core import CLAUSES
 
-__all__ = [
-    "Alternative", "LawAnswer", "add_topics", "answer", "clause_answer", "not_found", "texts", "topic_answer",
-]
+__all__ = ["Alternative", "LawAnswer", "add_topics", "answer", "clause_answer", "not_found", "texts", "topic_answer"]
 
 SURE_ENOUGH = 0.12
-"""Below this confidence of the best topic no answer is given: it would more likely quote a wrong sentence than a right one."""
+"""Below this confidence of the best topic no answer is given: more likely than not it would quote a wrong sentence."""
 
-CLOSE = 0.5
-"""A further topic is offered when its confidence is at least this share of the best one's."""
+UNSURE = 0.6
+"""Below this confidence the second topic is answered too, if it is close."""
+
+CLOSE = 0.3
+"""A further topic is close when its confidence is at least this share of the best one's."""
 
 Ranking = Sequence[Sequence[Any]]
 
@@ -57,28 +69,38 @@ class LawAnswer:
     clauses: tuple[Mapping[str, str], ...]
     silent: bool
     facts: tuple[str, ...]
-    confidence: float
+    confidence: float = 1.0
     alternatives: tuple[Alternative, ...] = ()
 
     def payload(self) -> dict[str, Any]:
         """The object of the contract that goes with the text."""
         return {
-            "type": "clause", "jurisdiction": self.jurisdiction, "clauses": [dict(clause) for clause in self.clauses],
-            "silent": self.silent, "topic": self.topic,
+            "type": "clause",
+            "jurisdiction": self.jurisdiction,
+            "clauses": [dict(clause) for clause in self.clauses],
+            "silent": self.silent,
+            "topic": self.topic,
         }
 
 
 def answer(
-    jurisdiction: str, law_topics: Mapping[str, Ranking] | None, language: str = "en", known: Collection[str] = (),
+    jurisdiction: str,
+    law_topics: Mapping[str, Ranking] | None,
+    language: str = "en",
+    known: Collection[str] = (),
 ) -> LawAnswer | None:
     """The answer to a question about a law, from the ranking of its topics; None where none fits well enough."""
-    ranked = [(topic, float(confidence)) for name, confidence in (law_topics or {}).get(jurisdiction, ())
-              if (topic := topic_named(str(name))) and topic.jurisdiction == jurisdiction]
+    ranked = [
+        (topic, float(confidence))
+        for name, confidence in (law_topics or {}).get(jurisdiction, ())
+        if (topic := topic_named(str(name))) and topic.jurisdiction == jurisdiction
+    ]
     if not ranked or ranked[0][1] < SURE_ENOUGH:
         return None
     best, confidence = ranked[0]
     close = [topic for topic, other in ranked[1:] if other >= CLOSE * confidence]
-    return _answer(best, language, known, confidence=confidence, close=close)
+    second = close.pop(0) if close and confidence < UNSURE else None
+    return _answer(best, language, known, confidence=confidence, second=second, close=close)
 
 
 def topic_answer(name: str, language: str = "en", known: Collection[str] = ()) -> LawAnswer | None:
@@ -99,7 +121,7 @@ def not_found(jurisdiction: str, language: str = "en") -> str:
 
 
 def texts(language: str) -> Iterator[tuple[str, str]]:
-    """Every sentence of ours that an answer can hold, with a name for it: for the checks on reading ease and translation."""
+    """Every sentence of ours that an answer can hold, with its name: for checks on reading ease and translation."""
     for topic in all_topics():
         yield f"answer.{topic.name}", topic.short[language]
         yield f"answer.{topic.name}.title", topic.title[language]
@@ -114,15 +136,31 @@ def _spoken(language: str) -> str:
 
 
 def _answer(
-    topic: Topic, language: str, known: Collection[str], only: str | None = None, confidence: float = 1.0,
+    topic: Topic,
+    language: str,
+    known: Collection[str],
+    only: str | None = None,
+    confidence: float = 1.0,
+    second: Topic | None = None,
     close: Sequence[Topic] = (),
 ) -> LawAnswer:
     spoken = _spoken(language)
-    text = compose.compose(topic, spoken, known, only)
-    quoted = [only] if only in topic.clauses else [*topic.clauses, *topic.companions]
-    alternatives = tuple(Alternative(other.name, other.title[spoken]) for other in close)
-    return LawAnswer(topic.jurisdiction, topic.name, topic.title[spoken], text, tuple(map(_clause, quoted)), topic.silent,
-                     topic.facts, confidence, alternatives)
+    cited = [*_cited(topic, only), *(_cited(second) if second else ())]
+    return LawAnswer(
+        topic.jurisdiction,
+        topic.name,
+        topic.title[spoken],
+        compose.compose(topic, spoken, known, only, second),
+        tuple(_clause(clause) for clause in dict.fromkeys(cited)),
+        topic.silent and (second is None or second.silent),
+        topic.facts,
+        confidence,
+        tuple(Alternative(other.name, other.title[spoken]) for other in close),
+    )
+
+
+def _cited(topic: Topic, only: str | None = None) -> Sequence[str]:
+    return [only] if only in topic.clauses else [*topic.clauses, *topic.companions]
 
 
 def _clause(clause_id: str) -> dict[str, str]:

@@ -1,11 +1,11 @@
 """The topics of the laws: what can be asked about each text, and what is answered.
 
-Lives here: reading and checking `topics/<jurisdiction>.yml` and `phrases.yml`. Not here: which topic a question is about (the
-language model in rasa_project/nlu), how an answer is put together (compose.py).
+Lives here: reading and checking `topics/<jurisdiction>.yml` and `phrases.yml`. Not here: which topic a question is
+about (the topic classifier in rasa_project/nlu), how an answer is put together (compose.py).
 
-Keys of a topic: `id`, `title`, `clauses` (ids of the sentences that are quoted), `companions` (ids of related provisions, told
-in `hint`), `silent` (the text does not settle it), `ask` (people named in phrases.yml), `en` and `es` (the short answer),
-`facts` (what would turn the answer into dates). A new law adds one file.
+Keys of a topic: `id`, `title`, `clauses` (ids of the sentences that are quoted), `companions` (ids of related
+provisions, told in `hint`), `silent` (the text does not settle it), `ask` (people named in phrases.yml), `en` and `es`
+(the short answer), `facts` (what would turn the answer into dates). A new law adds one file.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from typing import Any
 
 import yaml
 
-from rules_core.clauses import CLAUSES
+from rules_core import CLAUSES
 
 HERE = Path(__file__).parent
 LANGUAGES = ("en", "es")
@@ -72,15 +72,25 @@ def _topic(file: Path, jurisdiction: str, item: Mapping[str, Any]) -> Topic:
     if unknown:
         raise ValueError(f"{file.name}: topic {name} names clauses that are in no text: {', '.join(unknown)}")
     ask = tuple(item.get("ask", ()))
-    strangers = [who for who in ask if who not in PEOPLE]
+    strangers = ", ".join(who for who in ask if who not in PEOPLE)
     if strangers:
-        raise ValueError(f"{file.name}: topic {name} says to ask {', '.join(strangers)}, whom phrases.yml does not name")
+        raise ValueError(f"{file.name}: topic {name} says to ask {strangers}; phrases.yml names no such people")
     silent = bool(item.get("silent", False))
     if silent and not ask:
         raise ValueError(f"{file.name}: topic {name} is silent, so it must say whom to ask")
+    if companions and "hint" not in item:
+        raise ValueError(f"{file.name}: topic {name} names related provisions, so its hint must say what they say")
     return Topic(
-        name, jurisdiction, item["title"], {language: " ".join(item[language].split()) for language in LANGUAGES}, clauses,
-        companions, item.get("hint"), silent, ask, tuple(item.get("facts", ())),
+        name=name,
+        jurisdiction=jurisdiction,
+        title=item["title"],
+        short={language: " ".join(item[language].split()) for language in LANGUAGES},
+        clauses=clauses,
+        companions=companions,
+        hint=item.get("hint"),
+        silent=silent,
+        ask=ask,
+        facts=tuple(item.get("facts", ())),
     )
 
 
@@ -111,6 +121,6 @@ def all_topics() -> Iterator[Topic]:
 
 
 def topic_of_clause(clause: str) -> Topic | None:
-    """The topic that answers for one clause: one where the text speaks rather than is silent, and the one that quotes least."""
+    """The topic that answers for a clause: rather one where the text speaks than is silent, then what quotes least."""
     holding = [topic for topic in all_topics() if clause in topic.clauses or clause in topic.companions]
     return min(holding, key=lambda topic: (clause not in topic.clauses, topic.silent, len(topic.clauses)), default=None)

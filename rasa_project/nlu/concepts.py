@@ -1,7 +1,7 @@
 """Words that mean the same: the concepts a question speaks of, whatever its words and its language.
 
-Lives here: reading law_concepts.yml and finding its concepts in a text, with “no” and “only” before them. Not here: what a concept
-says about a topic (learnt, topic_model.py).
+Lives here: reading law_concepts.yml and finding its concepts in a text, with “no” and “only” before them. Not here:
+what a concept says about a topic (learnt, topic_model.py).
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ import yaml
 
 FILE = Path(__file__).with_name("law_concepts.yml")
 
-_NO = frozenset((
-    "no not isnt arent wasnt werent hasnt havent dont doesnt didnt wont cant cannot couldnt wouldnt shouldnt never none neither "
-    "without nobody noone lacks 0 zero nadie sin ningun ninguna ninguno nunca jamas tampoco"
-).split())
-_ONLY = frozenset("only just single sole lone solo sola unico unica solamente".split())
+_NO = re.compile(
+    r"\b(?:no|not|isnt|arent|wasnt|werent|hasnt|havent|dont|doesnt|didnt|wont|cant|cannot|couldnt|wouldnt|shouldnt|never"
+    r"|none|neither|without|nobody|noone|lacks|0|zero|nadie|sin|ningun|ninguna|ninguno|nunca|jamas|tampoco)\b"
+)
+_ONLY = re.compile(r"\b(?:only|just|single|sole|lone|solo|sola|unico|unica|solamente)\b")
 NO_REACHES, ONLY_REACHES = 3, 2
 """How many words on a “no” and an “only” still belong to a concept."""
 
@@ -45,9 +45,9 @@ def concepts(text: str) -> list[str]:
         before = [text[:match.start()].split() for match in pattern.finditer(text)]
         if before:
             found.append(concept)
-            if any(_NO.intersection(words[-NO_REACHES:]) for words in before):
+            if any(_NO.search(" ".join(words[-NO_REACHES:])) for words in before):
                 found.append(f"no:{concept}")
-            if any(_ONLY.intersection(words[-ONLY_REACHES:]) for words in before):
+            if any(_ONLY.search(" ".join(words[-ONLY_REACHES:])) for words in before):
                 found.append(f"only:{concept}")
     return found
 

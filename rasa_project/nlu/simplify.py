@@ -1,6 +1,7 @@
 """What a text is reduced to before its words are compared: lower case, no accents, figures, no names of places.
 
-Lives here: this one function and its tables. Not here: misspellings (spelling.py), words that mean the same (concepts.py).
+Lives here: this one function and its tables. Not here: misspellings (spelling.py), words that mean the same
+(concepts.py).
 """
 
 from __future__ import annotations
@@ -17,12 +18,13 @@ _PLACES = re.compile(
 _STATE_CODES = re.compile(r"\b(?:MS|NE|FL|IN)\b")
 
 _NUMBERS = {
-    "1": "one first primero primera primer", "2": "two second dos segundo segunda", "3": "three third tres tercero tercera tercer",
+    "1": "one first primero primera primer", "2": "two second dos segundo segunda",
+    "3": "three third tres tercero tercera tercer",
     "4": "four fourth cuatro cuarto cuarta", "5": "five fifth cinco quinto", "6": "six sixth seis sexto sexta",
     "7": "seven seventh siete", "8": "eight eighth ocho", "9": "nine ninth nueve", "10": "ten tenth diez decimo",
     "14": "fourteen fourteenth catorce", "15": "fifteen fifteenth quince", "19": "nineteen nineteenth diecinueve",
-    "20": "twenty twentieth veinte vigesimo", "21": "veintiuno veintiun", "28": "veintiocho", "30": "thirty thirtieth treinta",
-    "45": "cuarenta", "48": "cuarentaiocho", "50": "fifty cincuenta", "60": "sixty sixtieth sesenta",
+    "20": "twenty twentieth veinte vigesimo", "21": "veintiuno veintiun", "28": "veintiocho",
+    "30": "thirty thirtieth treinta", "50": "fifty cincuenta", "60": "sixty sixtieth sesenta",
 }
 _FIGURES = {word: figure for figure, words in _NUMBERS.items() for word in words.split()}
 

@@ -1,7 +1,7 @@
 """Mending misspelt words against the words that are known, so that a slip of the finger does not hide what is asked.
 
-Lives here: one slip in a word of four letters or more (a letter too many, missing, wrong, or two swapped). Not here: numbers and
-dates, which are never guessed at.
+Lives here: one slip in a word of four letters or more (a letter too many, missing, wrong, or two swapped). Not here:
+numbers and dates, which are never guessed at.
 """
 
 from __future__ import annotations
@@ -31,7 +31,8 @@ class Spelling:
     def _mended(self, word: str) -> str:
         if word in self.words or len(word) < SHORTEST or not word.isalpha():
             return word
-        near = {known for shorter in _shortened(word) for known in self._by_shorter.get(shorter, ()) if _one_slip(word, known)}
+        sharing = (known for shorter in _shortened(word) for known in self._by_shorter.get(shorter, ()))
+        near = {known for known in sharing if _one_slip(word, known)}
         # the first letter is seldom wrong, and a word in common use is the likelier one
         return min(near, key=lambda known: (known[0] != word[0], -self.words[known], known), default=word)
 

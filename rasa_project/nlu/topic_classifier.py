@@ -1,7 +1,7 @@
 """The topic model as a component of the Rasa pipeline: the message carries a ranking of topics for every law.
 
-Lives here: training from examples whose metadata names a topic, keeping the model, `law_topics` in the parsed message. Not here:
-the model itself (topic_model.py), the intent of the message, the answers (actions/answers).
+Lives here: training from examples whose metadata names a topic, keeping the model, `law_topics` in the parsed message.
+Not here: the model itself (topic_model.py), the intent of the message, the answers (actions/answers).
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class TopicClassifier(GraphComponent):
 
     @staticmethod
     def get_default_config() -> dict[str, Any]:
-        """`ranking_length`: how many topics of each law are handed on. `intent`: the intent of questions about the law."""
+        """`ranking_length`: how many topics of each law are handed on. `intent`: that of questions about the law."""
         return {"ranking_length": 3, "intent": "law"}
 
     @staticmethod
@@ -43,14 +43,22 @@ class TopicClassifier(GraphComponent):
 
     @classmethod
     def create(
-        cls, config: dict[str, Any], model_storage: ModelStorage, resource: Resource, execution_context: ExecutionContext,
+        cls,
+        config: dict[str, Any],
+        model_storage: ModelStorage,
+        resource: Resource,
+        execution_context: ExecutionContext,
     ) -> TopicClassifier:
         """A component that has learnt nothing yet."""
         return cls(config, model_storage, resource, TopicModel())
 
     @classmethod
     def load(
-        cls, config: dict[str, Any], model_storage: ModelStorage, resource: Resource, execution_context: ExecutionContext,
+        cls,
+        config: dict[str, Any],
+        model_storage: ModelStorage,
+        resource: Resource,
+        execution_context: ExecutionContext,
         **kwargs: Any,
     ) -> TopicClassifier:
         """The component as it was trained."""

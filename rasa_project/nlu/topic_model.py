@@ -1,14 +1,15 @@
 """Which topic of a law a question is about: linear models over words, concepts and letters, for each law apart.
 
-Lives here: training, ranking, keeping. It knows no topic by name and nothing of Rasa (see topic_classifier.py). Not here: whether
-a message is a question about the law at all (the intent), what a text is reduced to (simplify.py), the answers (actions/answers).
+Lives here: training, ranking, keeping. It knows no topic by name and nothing of Rasa (see topic_classifier.py). Not
+here: whether a message is a question about the law at all (the intent), what a text is reduced to (simplify.py), the
+answers (actions/answers).
 """
 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from itertools import combinations
+from itertools import combinations, pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -47,7 +48,7 @@ class _View(NamedTuple):
 
 def _words(text: str) -> list[str]:
     words = text.split()
-    return [*words, *(f"{one} {other}" for one, other in zip(words, words[1:]))]
+    return [*words, *(f"{one} {other}" for one, other in pairwise(words))]
 
 
 def _concepts(text: str) -> list[str]:
@@ -57,7 +58,7 @@ def _concepts(text: str) -> list[str]:
 
 def _letters(text: str) -> list[str]:
     spaced = [f" {word} " for word in text.split()]
-    return [word[start:start + length] for word in spaced for length in (3, 4) for start in range(len(word) - length + 1)]
+    return [word[at : at + length] for word in spaced for length in (3, 4) for at in range(len(word) - length + 1)]
 
 
 # Concepts count more than words: they hold for words that no example has (measured by cross-validation).
@@ -136,11 +137,15 @@ class TopicModel:
         with np.load(file, allow_pickle=False) as archive:
             kept = dict(archive)
         model = cls()
-        model._spelling = Spelling(dict(zip(kept["words"].tolist(), kept["uses"].tolist())))
+        model._spelling = Spelling(dict(zip(kept["words"].tolist(), kept["uses"].tolist(), strict=True)))
         for name in sorted(key.partition("/")[0] for key in kept if key.endswith("/topics")):
-            views = {view: _kept_vectorizer(view, kept[f"{name}/{view}/terms"], kept[f"{name}/{view}/idf"]) for view in _VIEWS}
-            judges = [_Judge(kept[f"{name}/{number}/weights"], kept[f"{name}/{number}/bias"]) for number in range(len(_EXPERTS))]
-            model._laws[name] = _Law(kept[f"{name}/topics"], views, judges, float(kept[f"{name}/sharpness"]))
+            own = {key.removeprefix(f"{name}/"): value for key, value in kept.items() if key.startswith(f"{name}/")}
+            model._laws[name] = _Law(
+                own["topics"],
+                {view: _kept_vectorizer(view, own[f"{view}/terms"], own[f"{view}/idf"]) for view in _VIEWS},
+                [_Judge(own[f"{number}/weights"], own[f"{number}/bias"]) for number in range(len(_EXPERTS))],
+                float(own["sharpness"]),
+            )
         return model
 
 
@@ -181,13 +186,15 @@ def _classifier() -> LinearSVC:
 
 def _sharpness(matrices: Sequence[Any], labels: Any) -> float:
     """The factor at which the confidences are most honest: judged on examples that the classifiers have not seen."""
-    topics, counts = np.unique(labels, return_counts=True)
+    topics: Any = np.unique(labels)
+    counts = Counter(labels.tolist()).values()
     if len(topics) < 3 or min(counts) < FOLDS:
         return float(np.median(SHARPNESSES))
     losses = np.zeros(len(SHARPNESSES))
     for seen, unseen in StratifiedKFold(FOLDS, shuffle=True, random_state=0).split(labels, labels):
-        scores = sum(_classifier().fit(matrix[seen], labels[seen]).decision_function(matrix[unseen]) for matrix in matrices)
-        truth = np.searchsorted(topics, labels[unseen])
+        judges = ((_classifier().fit(matrix[seen], labels[seen]), matrix) for matrix in matrices)
+        scores: Any = sum(judge.decision_function(matrix[unseen]) for judge, matrix in judges)
+        truth: Any = np.searchsorted(topics, labels[unseen])
         for index, sharpness in enumerate(SHARPNESSES):
             losses[index] -= np.log(_shares(scores * sharpness)[np.arange(len(truth)), truth]).sum()
     return float(SHARPNESSES[losses.argmin()])
@@ -199,7 +206,11 @@ def _shares(scores: Any) -> Any:
 
 
 def _ranking(law: _Law, text: str, length: int) -> Ranking:
-    scores = sum(_matrix(law.views, expert, [text]) @ judge.weights.T + judge.bias for expert, judge in zip(_EXPERTS, law.judges))
+    judged = (
+        _matrix(law.views, expert, [text]) @ judge.weights.T + judge.bias
+        for expert, judge in zip(_EXPERTS, law.judges, strict=True)
+    )
+    scores: Any = sum(judged)
     shares = _shares(scores * law.sharpness)[0]
     order = [index for index in np.argsort(-shares, kind="stable") if law.topics[index] != NO_TOPIC]
     return [[str(law.topics[index]), round(float(shares[index]), 4)] for index in order[:length]]
