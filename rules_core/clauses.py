@@ -6,12 +6,10 @@ Here: loading and looking up clauses by id. Not here: what a clause decides (the
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
 
 TEXTS = Path(__file__).parent / "texts"
-COMPANIONS = "companions"
 
 
 class Clause(NamedTuple):
@@ -24,30 +22,29 @@ class Clause(NamedTuple):
     source: str
 
 
-def _load(file: Path) -> Iterable[Clause]:
-    for line in file.read_text(encoding="utf-8").splitlines():
-        if line.strip():
-            item = json.loads(line)
-            companion = file.stem == COMPANIONS
-            yield Clause(
-                item["id"],
-                item.get("jurisdiction", file.stem),
-                item["citation"],
-                item["text"],
-                "companion" if companion else "text",
-            )
-
-
-CLAUSES: dict[str, Clause] = {clause.id: clause for file in sorted(TEXTS.glob("*.jsonl")) for clause in _load(file)}
+CLAUSES: dict[str, Clause] = {}
 
 
 def add_texts(file: Path) -> None:
-    """Take in another numbered text (a law that lives outside this package); raises ValueError for an id that is
-    there."""
-    for clause in _load(file):
-        if clause.id in CLAUSES:
-            raise ValueError(f"clause {clause.id} is there twice")
-        CLAUSES[clause.id] = clause
+    """Take in a numbered text: one clause a line, of the law for which the file is named unless the line says another.
+
+    Raises ValueError for an id that is there already.
+    """
+    for line in file.read_text(encoding="utf-8").splitlines():
+        item = json.loads(line)
+        if item["id"] in CLAUSES:
+            raise ValueError(f"clause {item['id']} is there twice, the second time in {file.name}")
+        CLAUSES[item["id"]] = Clause(
+            item["id"],
+            item.get("jurisdiction", file.stem),
+            item["citation"],
+            item["text"],
+            item.get("source", "text"),
+        )
+
+
+for _file in sorted(TEXTS.glob("*.jsonl")):
+    add_texts(_file)
 
 
 def sentences_of(jurisdiction: str) -> list[Clause]:

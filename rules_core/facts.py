@@ -266,17 +266,7 @@ def iso(value: Any) -> Any:
 
 
 def _declare_all() -> None:
-    declare(
-        "jurisdiction",
-        "choice",
-        "Where is the vacancy?",
-        choices={
-            "mississippi": "Mississippi",
-            "nebraska": "Nebraska",
-            "fort_lauderdale": "Fort Lauderdale, Florida",
-            "indiana": "Indiana",
-        },
-    )
+    declare("jurisdiction", "choice", "Where is the vacancy?")  # each law adds itself (law.register)
     declare("as_of", "date", "What is today's date?")
     declare(
         "cause",

@@ -12,9 +12,9 @@ from typing import Any, NamedTuple
 
 from rules_core.calendars import ClosedDays
 from rules_core.case import Case
-from rules_core.facts import FACTS_OF, FieldError
+from rules_core.facts import FACTS, FACTS_OF, Choice, FieldError
 from rules_core.guidance import Item
-from rules_core.text import Message
+from rules_core.text import Message, message
 
 Rule = Callable[[Case], Iterator[Item]]
 
@@ -35,7 +35,8 @@ class DeadlineKind(NamedTuple):
 
 @dataclass(frozen=True)
 class Law:
-    """One statute. `idle` gives the reason for each sentence that decides nothing."""
+    """One statute. `idle` gives the reason for each sentence that decides nothing; `label` names the place where one
+    is chosen among all (left out: `name`)."""
 
     jurisdiction: str
     citation: str
@@ -49,6 +50,7 @@ class Law:
     provisions: list[Provision] = field(default_factory=list)
     contradictions: list[Callable[[Mapping[str, Any]], Iterable[FieldError]]] = field(default_factory=list)
     idle: Mapping[str, str] = field(default_factory=dict)
+    label: Message | None = None
 
     def provision(self, *clauses: str) -> Callable[[Rule], Rule]:
         """Decorator: the rule belongs to this law and acts on these clauses, in the order in which they are
@@ -72,7 +74,13 @@ LAWS: dict[str, Law] = {}
 
 
 def register(law: Law) -> Law:
-    """Make a law known under its jurisdiction."""
+    """Make a law known under its jurisdiction; raises ValueError where it names a fact that nobody declared."""
+    strange = [name for name in law.facts if name not in FACTS]
+    if strange:
+        raise ValueError(f"{law.jurisdiction} uses facts that are not declared: {', '.join(strange)}")
+    label = law.label or message(f"choice.jurisdiction.{law.jurisdiction}", law.name.english)
+    others = [choice for choice in FACTS["jurisdiction"].choices if choice.value != law.jurisdiction]
+    FACTS["jurisdiction"] = FACTS["jurisdiction"]._replace(choices=(*others, Choice(law.jurisdiction, label)))
     LAWS[law.jurisdiction] = law
     FACTS_OF[law.jurisdiction] = law.facts
     return law

@@ -26,6 +26,7 @@ LAW = register(
         citation="Fort Lauderdale Code § 12-2",
         as_of=None,
         name=message("fl.name", "Fort Lauderdale"),
+        label=message("choice.jurisdiction.fort_lauderdale", "Fort Lauderdale, Florida"),
         timezone="America/New_York",
         calendar=lambda case: CALENDARS["florida"],
         facts=(

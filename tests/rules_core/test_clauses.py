@@ -109,7 +109,10 @@ def test_the_numbers_that_are_counted_stand_in_the_text(clause: str, words: str)
 
 def test_a_text_with_an_id_that_is_taken_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "elsewhere.jsonl"
-    file.write_text('{"id": "ms.1.1", "citation": "Elsewhere § 1", "text": "Notice is given."}\n', encoding="utf-8")
+    file.write_text(
+        '{"id": "ms.1.1", "jurisdiction": "elsewhere", "citation": "Elsewhere § 1", "text": "Notice is given."}\n',
+        encoding="utf-8",
+    )
     before = dict(CLAUSES)
     with pytest.raises(ValueError, match=r"ms\.1\.1"):
         add_texts(file)
