@@ -81,7 +81,8 @@ def answers(state: Consultation, given: Guidance) -> bool:
     if given.status == "out_of_scope":
         return True
     if wanted:
-        return wanted <= there
+        one_left = state.interviewed and len(given.missing) == 1 and not decided
+        return wanted <= there and not one_left
     if "outcome" in state.wanted:
         return decided
     if state.given:  # something was added to a case that had its answer

@@ -19,6 +19,9 @@ TOPIC_FITS = 0.6
 TOPIC_LEADS = 0.75
 """From this confidence on, a question is one about the law even where its tone is that of somebody with a case."""
 
+TOPIC_SURE = 0.9
+"""From this confidence on, it is one even without the form of a question."""
+
 TONE_SURE = 0.5
 """From this confidence on, the tone alone shows that somebody has a vacancy to deal with."""
 
@@ -55,10 +58,10 @@ class Aim(Enum):
 
 def aim(turn: Turn) -> Aim:
     """What a message is about that answers no open question and is no move of its own."""
-    if turn.message.intent not in CONTENT:
-        return Aim.CASE if tells_day(turn) or (turn.strong() and turn.heard.asks) else Aim.NEITHER
     if tells_day(turn):
         return Aim.CASE
+    if turn.message.intent not in CONTENT and not doubtful(turn):
+        return Aim.CASE if turn.strong() and turn.heard.asks else Aim.NEITHER
     if turn.strong():
         return _with_facts(turn)
     return _without_facts(turn)
@@ -66,7 +69,9 @@ def aim(turn: Turn) -> Aim:
 
 def _with_facts(turn: Turn) -> Aim:
     """A message that tells something, but no day."""
-    if turn.message.intent != "law" or turn.heard.dont_know or turn.heard.not_yet:
+    if turn.message.intent not in ("law", "what_if") or turn.heard.dont_know or turn.heard.not_yet:
+        return Aim.CASE
+    if not is_question(turn) and turn.best_topic() < TOPIC_SURE:
         return Aim.CASE
     decided = trial(turn)
     if decided is not None and decided.outcome is not None:
@@ -88,13 +93,23 @@ def _without_facts(turn: Turn) -> Aim:
     if decided is not None and decided.status == OUT_OF_SCOPE and intent != "law" and told:
         return Aim.CASE
     asks = is_question(turn)
-    if intent == "law":
+    if intent == "law" and (told or turn.jurisdiction or turn.message.confidence >= TONE_SURE):
         return Aim.LAW if topic >= TOPIC_FITS or asks else Aim.CASE
+    if doubtful(turn):
+        return Aim.LAW if asks and topic >= TOPIC_FITS and turn.jurisdiction else Aim.NEITHER
     if turn.heard.asks and intent == "ask_case":
         return Aim.CASE
     if intent in ("ask_case", "inform", "what_if", "nlu_fallback") and asks and topic >= TOPIC_LEADS:
         return Aim.LAW
     return Aim.CASE if told or wants_case else Aim.NEITHER
+
+
+def doubtful(turn: Turn) -> bool:
+    """Whether the move or courtesy that was seen may be none: it was not sure, or a yes came as a question."""
+    message = turn.message
+    if message.intent in ("affirm", "deny"):
+        return "?" in message.text
+    return message.intent not in CONTENT and message.confidence < TONE_SURE
 
 
 def is_question(turn: Turn) -> bool:

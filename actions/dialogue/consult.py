@@ -14,13 +14,13 @@ from zoneinfo import ZoneInfo
 from actions.dialogue import listening, typed
 from actions.dialogue.answering import proceed, resume
 from actions.dialogue.asking import MOST_TRIES, ask, expectation, note_miss
-from actions.dialogue.choosing import CONTENT, Aim, aim, second_thought
+from actions.dialogue.choosing import CONTENT, TONE_SURE, Aim, aim, second_thought
 from actions.dialogue.moves import MOVES, law, limits, rewind, what_if, why
 from actions.dialogue.problems import ask_again
 from actions.dialogue.state import Consultation
 from actions.dialogue.structured import is_typed, read_command
 from actions.dialogue.taking import take
-from actions.dialogue.turn import BotMessage, Turn, UserMessage
+from actions.dialogue.turn import WEAK, BotMessage, Turn, UserMessage
 from rules_core import FACTS, LAWS
 
 DEFAULT_ZONE = "America/Chicago"
@@ -63,7 +63,7 @@ def route(turn: Turn) -> None:
         pass
     elif turn.answers_question():
         inform(turn)
-    elif intent == "restart":
+    elif intent == "restart" and turn.message.confidence >= TONE_SURE:
         _start_over(turn)
     elif intent in ("why_question", "why") and state.asked is not None:
         take(turn, turn.heard.facts)
@@ -110,6 +110,7 @@ def inform(turn: Turn) -> None:
     state, asked = turn.state, turn.state.asked
     known_before = turn.jurisdiction
     answered = turn.answers_question()
+    state.interviewed = state.interviewed or (answered and asked != "jurisdiction")
     state.hypothetical = None
     wish(turn)
     errors = take(turn, turn.heard.facts, turn.heard.dont_know, turn.heard.not_yet)
@@ -183,9 +184,18 @@ def _too_often(turn: Turn, fact: str | None) -> bool:
 
 
 def _imagines(turn: Turn) -> bool:
-    """A what-if: said to be one, and there is a case that it can be laid over."""
-    said = turn.message.intent == "what_if" or "hypothetical" in turn.heard.cues
-    return said and turn.state.given and bool(turn.news() or turn.heard.problems)
+    """A what-if: said to be one, and there is a case that it can be laid over, or it brings one along."""
+    hypothetical = "hypothetical" in turn.heard.cues
+    if not hypothetical and turn.message.intent != "what_if":
+        return False
+    news = turn.news()
+    if turn.state.given:
+        return bool(news or turn.heard.problems)
+    if any(name in turn.state.facts for name in news):
+        return True
+    supposed = [name for name in news if name not in WEAK and FACTS[name].kind != "date"]
+    placed = turn.jurisdiction is not None or "jurisdiction" in news
+    return hypothetical and placed and bool(supposed) and any(FACTS[name].kind == "date" for name in news)
 
 
 def _is_outside(turn: Turn) -> bool:

@@ -14,6 +14,9 @@ from actions.dialogue.turn import Turn
 from actions.understanding import Problem
 from rules_core import FACTS
 
+BARE = 8
+"""Words; a message with a day and hardly more can only mean a day that was spoken of before."""
+
 MOST_OFFERED = 5
 """How many facts are offered at most where more than one may be meant."""
 
@@ -47,7 +50,8 @@ def _place(turn: Turn, problem: Problem) -> None:
 def _meant(turn: Turn, known: Sequence[str], needed: Sequence[str]) -> str | None:
     """The fact that the day belongs to: in a changed or imagined case the day replaced, else the one that is needed."""
     again = turn.message.intent in ("correct", "what_if") or set(turn.heard.cues) & {"correction", "hypothetical"}
-    if again or (turn.state.given and not needed):
+    bare = not turn.news() and len(turn.message.text.split()) <= BARE
+    if again or (turn.state.given and not needed and bare):
         if len(known) == 1:
             return known[0]
         if again and turn.state.focus in known:

@@ -27,7 +27,11 @@ def ask_again(turn: Turn, problem: Problem) -> None:
         return
     fact = problem.fact or turn.state.asked
     if fact is None or fact not in FACTS:
-        turn.say(explain(turn, problem))
+        turn.noted.append(explain(turn, problem))
+        if turn.state.asked is None:
+            turn.say("")
+        else:
+            ask(turn, turn.state.asked)
         return
     ask(turn, fact, error=explain(turn, problem), options=problem.options)
 

@@ -40,6 +40,8 @@ class Consultation(msgspec.Struct):
     """Whether the person has brought a case, so that missing facts are asked for."""
     answered: list[str] = []
     """Deadline ids of the last answer, the ones asked for first."""
+    interviewed: bool = False
+    """Whether the person has answered a question about this case; then one more that settles it is put as well."""
     given: bool = False
     """Whether a guidance was given since the last start."""
     language: str | None = None

@@ -39,6 +39,7 @@ def take(
     """Take what was said and note it for saying back. Returns what could not be taken."""
     state, words = turn.state, turn.words
     good, errors = checked(facts, turn.jurisdiction)
+    good.update({name: _same_names(value, state.facts) for name, value in good.items() if FACTS[name].kind == "votes"})
     new: list[str] = []
     if good.get("jurisdiction", turn.jurisdiction) != turn.jurisdiction and turn.jurisdiction is not None:
         _change_place(turn, good["jurisdiction"])
@@ -66,6 +67,12 @@ def take(
     if good or dont_know or not_yet:
         state.begun = True
     return errors
+
+
+def _same_names(counted: Mapping[str, int], facts: Mapping[str, Any]) -> dict[str, int]:
+    """Votes under the names as they were written before: `hill` is `Hill` again."""
+    known = {name.lower(): name for votes in facts.values() if isinstance(votes, Mapping) for name in votes}
+    return {known.get(name.lower(), name): votes for name, votes in counted.items()}
 
 
 def _change_place(turn: Turn, jurisdiction: str) -> None:

@@ -15,9 +15,9 @@ from actions.dialogue.moves.compare import differences
 from actions.dialogue.problems import ask_again, explain
 from actions.dialogue.saying import said_all
 from actions.dialogue.taking import checked, take
-from actions.dialogue.turn import Button, Turn
+from actions.dialogue.turn import WEAK, Button, Turn
 from actions.rendering import card, text
-from rules_core import Guidance
+from rules_core import FACTS, Guidance
 
 
 def imagine(turn: Turn) -> None:
@@ -30,7 +30,16 @@ def imagine(turn: Turn) -> None:
         turn.say(explain(turn, blocking[0]) if blocking else turn.words("what_if.unread"))
         resume(turn)
         return
+    if not turn.state.given:  # a case that begins as a what-if: its place and its days are told, the rest is supposed
+        told = {name: value for name, value in changed.items() if name not in turn.state.facts and _is_told(name)}
+        take(turn, told)
+        turn.state.begun = True
+        changed = {name: value for name, value in changed.items() if name not in told}
     suppose(turn, changed)
+
+
+def _is_told(name: str) -> bool:
+    return name in WEAK or FACTS[name].kind == "date"
 
 
 def suppose(turn: Turn, changed: Mapping[str, Any]) -> None:
