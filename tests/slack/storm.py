@@ -5,6 +5,7 @@ Lives here: making the deliveries, sending them, and counting what became of eac
 """
 
 import asyncio
+import datetime
 import json
 import random
 import time
@@ -67,6 +68,7 @@ def make(fake: FakeSlack, size: int, clerks: int, seed: int, kinds: Sequence[str
     chance = random.Random(seed)
     storm = Storm()
     groups = [_acts(fake, storm, chance, number, kinds) for number in range(clerks)]
+    groups += [_case(fake, storm, chance) for _ in range(clerks // 5)]
     groups.append(_rejected(chance, size // 10))
     whole = [delivery for group in groups for delivery in group]
     repeatable = [delivery for delivery in whole if delivery.event and 200 in delivery.expected]
@@ -143,6 +145,67 @@ def _acts(fake: FakeSlack, storm: Storm, chance: random.Random, number: int, kin
             found.append(Delivery(body, _headers(body, "application/x-www-form-urlencoded"), frozenset({200}), event))
             expect(event, kind, direct, trigger, url)
     return found
+
+
+def _case(fake: FakeSlack, storm: Storm, chance: random.Random) -> list[Delivery]:
+    """A clerk who gives a case, corrects it, asks for reminders, and presses in a draft; in whichever order it
+    comes."""
+    user = f"US{uuid.uuid4().hex[:8].upper()}"
+    direct, channel = direct_of(user), f"{CHANNEL}{uuid.uuid4().hex[:6].upper()}"
+    owner, drafts = f"slack:{TEAM}:{direct}:{user}", f"slack:{TEAM}:{channel}:{user}"
+    near = datetime.date.today() + datetime.timedelta(days=chance.randint(50, 70))  # noqa: DTZ011 (any day near now)
+    found: list[Delivery] = []
+    for later in (0, 7):
+        event = f"Ev{uuid.uuid4().hex[:14].upper()}"
+        day = (near + datetime.timedelta(days=later)).isoformat()
+        facts = {"jurisdiction": "mississippi", "unexpired_term_over_six_months": True, "election_date": day}
+        shape = {
+            "type": "message",
+            "channel": direct,
+            "user": user,
+            "text": f"/inform{json.dumps(facts)}",
+            "ts": new_ts(),
+        }
+        found.append(_json(event_body({**shape, "channel_type": "im"}, event), event))
+        storm.expected.append(Expected(event, "direct", direct, user))
+    chosen = [{"text": {"type": "plain_text", "text": "x"}, "value": "election"}]
+    view = {
+        "id": f"V{uuid.uuid4().hex[:8].upper()}",
+        "type": "modal",
+        "callback_id": "remind_form",
+        "private_metadata": json.dumps({"owner": owner, "language": "en", "origin": {}}),
+        "state": {"values": {"which": {"value": {"type": "multi_static_select", "selected_options": chosen}}}},
+    }
+    common = {"user": {"id": user}, "team": {"id": TEAM}}
+    found.append(_payload({**common, "type": "view_submission", "view": view}, "remind-" + user))
+    storm.expected.append(Expected("remind-" + user, "direct", direct, user))
+    url, ts = fake.response_url(), new_ts()
+    press = {
+        **common,
+        "type": "block_actions",
+        "trigger_id": "unused",
+        "response_url": url,
+        "channel": {"id": channel},
+        "container": {"type": "message", "message_ts": ts, "channel_id": channel, "is_ephemeral": True},
+        "actions": [
+            {
+                "type": "button",
+                "action_id": "say:0",
+                "block_id": f"{drafts}|0",
+                "action_ts": ts,
+                "text": {"type": "plain_text", "text": "This clause"},
+                "value": '/law{"clause": "ms.2.1"}',
+            }
+        ],
+    }
+    found.append(_payload(press, "press-" + user))
+    storm.expected.append(Expected("press-" + user, "press", channel, user, response_url=url))
+    return found
+
+
+def _payload(content: Thing, event: str) -> Delivery:
+    body = urlencode({"payload": json.dumps(content)}).encode()
+    return Delivery(body, _headers(body, "application/x-www-form-urlencoded"), frozenset({200}), event)
 
 
 def _rejected(chance: random.Random, count: int) -> list[Delivery]:
@@ -254,7 +317,7 @@ def check_answers(storm: Storm, fake: FakeSlack, drafts_at_least: bool = False) 
     assert not [key for key, count in keys.items() if count > 1]
     for where, count in Counter(each.channel for each in storm.expected if each.kind == "direct").items():
         assert direct[where] == count, (where, direct[where], count)
-    for user, count in Counter(each.user for each in storm.expected if each.kind == "draft").items():
+    for user, count in Counter(each.user for each in storm.expected if each.kind in ("draft", "press")).items():
         assert drafts[user] == count or (drafts_at_least and drafts[user] >= count), (user, drafts[user], count)
     for each in storm.expected:
         if each.kind == "home":
@@ -265,6 +328,16 @@ def check_answers(storm: Storm, fake: FakeSlack, drafts_at_least: bool = False) 
             # Slack gives a form three seconds; once they are over the clerk is told to ask again: one
             # answer either way.
             assert opened + late == 1, (each, opened, late)
+        elif each.kind == "press":
+            shown = sum(reply["number"] == each.response_url.rpartition("/")[2] for reply in fake.responses)
+            assert shown == 1 or (drafts_at_least and shown >= 1), (each, shown)
+    reminded = {each.channel for each in storm.expected if each.event.startswith("remind-")}
+    answered = {each.channel for each in storm.expected if each.kind == "direct" and each.channel in reminded}
+    scheduled = Counter(each["channel"] for each in fake.scheduled.values())
+    whole = Counter(each.channel for each in storm.expected if each.kind == "direct")
+    for where in answered:
+        if whole[where] > 1:  # the case itself was among what was sent
+            assert scheduled[where] == 2, (where, scheduled[where])
     helps = Counter(each.event for each in storm.deliveries if "/vacancy" in each.text and each.status == 200)
     for each in storm.expected:
         if each.kind == "help":

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import sqlalchemy as sa
+from slack_bolt import BoltResponse
 from slack_bolt.async_app import AsyncApp
 from slack_bolt.oauth.async_oauth_flow import AsyncOAuthFlow
 from slack_bolt.oauth.async_oauth_settings import AsyncOAuthSettings
@@ -83,7 +84,7 @@ class SlackApp:
                 state_store=States(self.store.engine),
             )
             flow = AsyncOAuthFlow(settings=install, client=client)
-        return AsyncApp(
+        app = AsyncApp(
             name="vacancy",
             signing_secret=self.settings.signing_secret,
             client=client,
@@ -94,13 +95,16 @@ class SlackApp:
             # gate.py has checked the signature, and answers what bolt would answer with a fault of the server.
             request_verification_enabled=False,
         )
+        app.error(failed)
+        return app
 
     async def _resolve(self, call: Waiting) -> dict[str, Any]:
         if call.arguments.get("channel") != "@direct":
             return call.arguments
         place = Place.of(call.sender_id)
         person = await self.store.run(self.known.person, place.team, place.user)
-        return {**call.arguments, "channel": person["direct"] or place.user}
+        own = place.channel if place.direct else place.user
+        return {**call.arguments, "channel": person["direct"] or own}
 
     async def _forget(self, sender_id: str) -> None:
         """Delete what Rasa keeps of a conversation."""
@@ -126,6 +130,13 @@ class SlackApp:
 
         with self.store.engine.begin() as connection:
             return int(now(connection) // 86_400)
+
+
+async def failed(error: Exception) -> BoltResponse:
+    """The answer to a request whose event was not stored: 503 where the database is at fault, so that Slack sends it
+    again; 400 where the request holds what nothing here can read, and would not the next time either."""
+    logger.error("a request of Slack could not be taken", exc_info=error)
+    return BoltResponse(status=503 if isinstance(error, sa.exc.SQLAlchemyError) else 400)
 
 
 def record(connection: Connection, call: Waiting, response: Mapping[str, Any]) -> None:

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 logger = logging.getLogger(__name__)
 
 OFF = "The Slack channel is off. Set SLACK_SIGNING_SECRET and SLACK_BOT_TOKEN; docs/slack.md says how."
+UNREADABLE = "The request is signed, but a part of it is not what Slack's documentation says."
 UNSTORED = "The event could not be stored. Please send it again."
 
 
@@ -100,9 +101,18 @@ class SlackChannel(InputChannel):
         return response
 
     async def _dispatch(self, request: Request) -> HTTPResponse:
-        response = await self._handle(request)
+        try:
+            response = await self._handle(request)
+        except (
+            AttributeError,
+            KeyError,
+            TypeError,
+            ValueError,
+        ):  # slack_bolt, over parts that the gate does not look at
+            logger.exception("a request of Slack could not be read")
+            return Refusal(UNREADABLE).response()
+        if response.status == 400:
+            return Refusal(UNREADABLE).response()
         if response.status == 404:  # whole and signed, but of a kind that this app does not use
             return empty(200)
-        if response.status >= 500:  # bolt has logged why; the one cause left is a database that cannot be reached
-            return Refusal(UNSTORED, 503).response()
-        return response
+        return Refusal(UNSTORED, 503).response() if response.status >= 500 else response

@@ -3,6 +3,7 @@
 Lives here: making and reading ids, which no other channel's ids can meet. Not here: what is said in one.
 """
 
+import re
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from typing import Any
@@ -11,6 +12,14 @@ PREFIX = "slack"
 FORM_LANE, HOME_LANE = "FORM", "HOME"
 LANES = (FORM_LANE, HOME_LANE)
 """Beside the conversations: a conversation that waits must not let the trigger of a form expire."""
+
+
+_SENDER_ID = re.compile(r"slack:[A-Z0-9]{2,40}:[A-Z0-9]{2,40}(-\d{1,12}\.\d{1,9})?:[A-Z0-9]{2,40}")
+
+
+def is_sender_id(text: object) -> bool:
+    """Whether a text is the id of a conversation in Slack."""
+    return isinstance(text, str) and _SENDER_ID.fullmatch(text) is not None
 
 
 @dataclass(frozen=True)

@@ -87,16 +87,22 @@ def _event_fault(content: Mapping[str, Any]) -> str | None:
     if wrong:
         return wrong
     authorizations = content.get("authorizations")
-    if authorizations is not None and not (
-        isinstance(authorizations, list) and all(isinstance(each, dict) for each in authorizations)
-    ):
-        return "its authorizations are not a list of objects"
+    if authorizations is not None and not (isinstance(authorizations, list) and all(map(_authorizes, authorizations))):
+        return "its authorizations are not a list of objects with ids"
     if event["type"] in ("message", "app_mention") and event.get("subtype") is None and not event.get("bot_id"):
         wrong = _without_ids(event, "channel", "user")
         return wrong or (None if _is_ts(event.get("ts")) else "its ts is no timestamp") or _odd_message(event)
     if event["type"] == "app_home_opened":
         return _without_ids(event, "user")
     return None
+
+
+def _authorizes(authorization: Any) -> bool:
+    """Whether this says for whom an event was sent. In an organisation-wide installation no workspace is named."""
+    if not isinstance(authorization, dict):
+        return False
+    ids = [authorization.get(name) for name in ("team_id", "user_id")]
+    return all(each is None or (isinstance(each, str) and _ID.fullmatch(each)) for each in ids)
 
 
 def _odd_message(event: Mapping[str, Any]) -> str | None:
@@ -124,8 +130,8 @@ def _interaction_fault(kind: str, content: Mapping[str, Any]) -> str | None:
         return None
     if kind in ("view_submission", "view_closed"):
         view = content.get("view")
-        if not isinstance(view, dict) or _without_texts(view, "id", "callback_id"):
-            return "its view has no id or callback_id"
+        if not isinstance(view, dict) or _without_texts(view, "id", "type", "callback_id"):
+            return "its view has no id, type or callback_id"
         state = view.get("state", {})
         if not isinstance(state, dict) or not isinstance(state.get("values", {}), dict):
             return "its view has no state"

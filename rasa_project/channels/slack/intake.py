@@ -11,7 +11,7 @@ from typing import Any
 
 from actions.rendering.block_kit import picked
 from rasa_project.channels.common import MAX_MESSAGE_CHARACTERS
-from rasa_project.channels.slack.conversation import HOME_LANE, Place
+from rasa_project.channels.slack.conversation import HOME_LANE, Place, is_sender_id
 from rasa_project.channels.slack.markup import mentions, mentions_others, plain_words
 from rasa_project.channels.slack.store import Claim
 
@@ -73,7 +73,7 @@ def post(content: Mapping[str, Any], bot_user: str | None, knows: Known) -> Clai
     kind = "turn" if "texts" in payload else "notice"
     # A mention arrives as `app_mention` and as `message`; channel and time of the post name both.
     subject = f"post:{place.team}:{channel}:{ts}"
-    return Claim(f"event:{content['event_id']}", place.sender_id, kind, payload, subject, float(ts))
+    return Claim(_short(f"event:{content['event_id']}"), place.sender_id, kind, payload, subject, float(ts))
 
 
 def home_opened(content: Mapping[str, Any]) -> Claim | None:
@@ -83,7 +83,9 @@ def home_opened(content: Mapping[str, Any]) -> Claim | None:
         return None
     place = home_of(team_of(content), str(event["user"]))
     payload = {"place": place.as_dict()}
-    return Claim(f"event:{content['event_id']}", place.sender_id, "home", payload, None, _time(event.get("event_ts")))
+    return Claim(
+        _short(f"event:{content['event_id']}"), place.sender_id, "home", payload, None, _time(event.get("event_ts"))
+    )
 
 
 def home_of(team: str, user: str) -> Place:
@@ -171,8 +173,7 @@ def source(content: Mapping[str, Any]) -> dict[str, Any]:
 def owner_of(action: Mapping[str, Any]) -> str | None:
     """The conversation that an element belongs to, from its block's id or its value; None where it has none."""
     for text in (str(action.get("block_id") or "").partition("|")[0], str(action.get("value") or "")):
-        parts = text.split(":")
-        if len(parts) == 4 and parts[0] == "slack" and all(parts):
+        if is_sender_id(text):
             return text
     return None
 

@@ -18,7 +18,7 @@ from actions.rendering.block_kit.views import POST_BLOCK, POST_CALLBACK, REMIND_
 from rasa_project.channels.slack import command as commands
 from rasa_project.channels.slack import intake
 from rasa_project.channels.slack.consultations import Consultations, remember_person
-from rasa_project.channels.slack.conversation import FORM_LANE, Place
+from rasa_project.channels.slack.conversation import FORM_LANE, Place, is_sender_id
 from rasa_project.channels.slack.forms import decide, state_of
 from rasa_project.channels.slack.settings import COMMAND
 from rasa_project.channels.slack.store import Claim, Store
@@ -190,9 +190,9 @@ class Listeners:
         if view["callback_id"] == CALLBACK:
             await self._form_submitted(body, state, ack)
             return
-        origin = state.get("origin") or {}
+        origin = _origin_of(state)
         owner = str(state.get("owner") or origin.get("owner") or "")
-        if owner.count(":") == 3:
+        if is_sender_id(owner):
             place, values = Place.of(owner), (view.get("state") or {}).get("values") or {}
             payload: dict[str, Any] = {"place": place.as_dict(), "via": _plain_via(origin)}
             if view["callback_id"] == POST_CALLBACK:
@@ -205,8 +205,8 @@ class Listeners:
         await ack()
 
     async def _form_submitted(self, body: dict[str, Any], state: Mapping[str, Any], ack: Any) -> None:
-        origin = state.get("origin") or {}
-        owner = str(origin.get("owner") or "")
+        origin = _origin_of(state)
+        owner = str(origin["owner"]) if is_sender_id(origin.get("owner")) else ""
         held = await self.store.run(self.known.get, owner) if owner else None
         decision = decide(body["view"], held.facts if held else {}, held.dont_know if held else [])
         if decision.errors:
@@ -246,6 +246,12 @@ def help_text(language: str, command: str, unknown: str) -> str:
     laws = ", ".join(place_name(name, language) for name in LAWS)
     told = label(language, "help", command=command or COMMAND, jurisdictions=laws)
     return f"{label(language, 'help_unknown', given=unknown[:100])}\n{told}" if unknown else told
+
+
+def _origin_of(state: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Where a form was asked for, as it travelled in the view."""
+    origin = state.get("origin")
+    return origin if isinstance(origin, Mapping) else {}
 
 
 def _plain_via(origin: Mapping[str, Any]) -> dict[str, Any]:

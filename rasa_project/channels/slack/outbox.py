@@ -74,7 +74,8 @@ class Outbox:
     def sent(self, call: Waiting, response: Mapping[str, Any], record: Recorder) -> None:
         """Slack accepted the call: say so, and record what it gave (a message's ts, a reminder's id)."""
         with self.engine.begin() as connection:
-            connection.execute(_row(call).values(state="sent", problem=None))
+            # What was sent stands in Slack, and need not stand here as well.
+            connection.execute(_row(call).values(state="sent", problem=None, arguments={}, note={}))
             record(connection, call, response)
 
     def not_sent(self, call: Waiting, seconds: float, problem: str) -> None:

@@ -56,7 +56,9 @@ class Sender:
     async def send(self, call: Waiting, moment: float) -> None:
         """One attempt at one call."""
         team = Place.of(sender_id=call.sender_id).team
-        if call.note.get("expires") and moment > float(call.note["expires"]):
+        # A form that may have opened is asked for once more even when it is late: Slack tells a trigger that was used
+        # (the form is there) from one that has expired.
+        if call.note.get("expires") and moment > float(call.note["expires"]) and not call.seen:
             await self._instead(call)
             return
         arguments = await self.resolve(call)

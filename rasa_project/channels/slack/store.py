@@ -148,7 +148,12 @@ class Store:
         """Store what an event leads to, and that it is answered, at once. What is written `also` may lead to calls too.
         False where the lease went to another process."""
         with self.engine.begin() as connection:
-            if connection.execute(sa.select(LEASES).where(self._mine(event.sender_id))).first() is None:
+            lease = sa.select(LEASES).where(self._mine(event.sender_id)).with_for_update()
+            if connection.execute(lease).first() is None:
+                return False
+            still_open = sa.and_(EVENTS.c.id == event.id, EVENTS.c.state == "pending")
+            # What was said is kept no longer than it is needed; the keys stay, so that a repeat is known.
+            if not connection.execute(EVENTS.update().where(still_open).values(state=state, payload={})).rowcount:
                 return False
             more = [call for write in also for call in write(connection) or ()]
             for number, call in enumerate([*calls, *more]):
@@ -167,7 +172,6 @@ class Store:
                         not_before=0.0,
                     )
                 )
-            connection.execute(EVENTS.update().where(EVENTS.c.id == event.id).values(state=state))
         return True
 
     def postpone(self, event: Event, seconds: float) -> None:

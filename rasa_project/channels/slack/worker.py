@@ -91,15 +91,20 @@ class Worker:
     async def _answer(self, event: Event) -> bool:
         """Work out one event and store what it leads to. False where another process has taken the conversation
         over."""
-        state = "answered"
         try:
-            planned = await self.handle(event)
+            return await self._end(event, await self.handle(event), "answered")
         except Exception:
             logger.exception("event %s (%s) failed, try %d of %d", event.event_id, event.kind, event.attempts, TRIES)
-            if event.attempts < TRIES:
-                await self.store.run(self.store.postpone, event, 2.0 ** (event.attempts - 1))
-                return True
-            planned, state = await self.apologise(event), "failed"
+        if event.attempts < TRIES:
+            await self.store.run(self.store.postpone, event, 2.0 ** (event.attempts - 1))
+            return True
+        try:
+            return await self._end(event, await self.apologise(event), "failed")
+        except Exception:
+            logger.exception("nobody could be told that event %s failed", event.event_id)
+            return await self._end(event, Planned(), "failed")
+
+    async def _end(self, event: Event, planned: Planned, state: str) -> bool:
         return await self.store.run(self.store.answered, event, planned.calls, planned.also, state)
 
     async def _stay_alive(self) -> None:
