@@ -10,6 +10,8 @@ import pytest
 from rasa.core.channels.channel import UserMessage
 
 from actions.links import from_query, to_query
+from rasa_project.exports.page import FOLDER
+from rasa_project.exports.words import WORDS
 from rules_core import evaluate
 from tests.web.consultations import AS_OF, CONSULTATIONS, Consultation
 from tests.web.served import serve
@@ -175,3 +177,10 @@ async def test_a_complete_case_leads_to_its_answer(http: httpx.AsyncClient) -> N
     answer = await http.get(f"/consult?{to_query(case, 'en')}")
     assert answer.status_code == 303
     assert answer.headers["location"].startswith("guidance?jurisdiction=mississippi")
+
+
+async def test_the_furniture_is_complete_in_both_languages_and_used() -> None:
+    assert WORDS["en"].keys() == WORDS["es"].keys()
+    places = [*FOLDER.glob("templates/*.html"), *(path for path in FOLDER.glob("*.py") if path.name != "words.py")]
+    text = "".join(path.read_text() for path in places)
+    assert [name for name in WORDS["en"] if f"words.{name}" not in text and f'["{name}"]' not in text] == []

@@ -26,6 +26,7 @@ export default {
   erased: "The conversation is erased.",
   again2: "New conversation",
   askFor: (what) => `Change: ${what}`,
+  lawSays: "What the law says",
   asked: "You asked for",
   dates: "Dates",
   steps: "What to do, in order",

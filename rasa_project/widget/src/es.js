@@ -26,6 +26,7 @@ export default {
   erased: "La conversación está borrada.",
   again2: "Nueva conversación",
   askFor: (what) => `Cambiar: ${what}`,
+  lawSays: "Qué dice la ley",
   asked: "Usted preguntó por",
   dates: "Fechas",
   steps: "Qué hacer, por orden",

@@ -140,6 +140,11 @@ const clause = clauses?.[id];
 if (!clause) return citation && el("p", { class: "cite" }, citation);
 return fold(citation || clause.citation, el("blockquote", { lang: "en" }, clause.text));
 };
+const laws = (clauses, ids, words) => {
+const known = (ids || []).map((id) => clauses?.[id]).filter(Boolean);
+return known.length > 0 && fold(words.lawSays, known.map(({ citation, text }) => [
+el("p", { class: "cite" }, citation), el("blockquote", { lang: "en" }, text)]).flat());
+};
 const whenLeft = (deadline, asOf, words) => {
 const left = daysBetween(asOf, deadline.date);
 return left < 0 ? words.passed : left === 0 ? words.today : words.left(left);
@@ -185,10 +190,10 @@ guidance.hypothetical && el("p", { class: "banner" }, el("strong", null, words.h
 changes.map(({ label, shown }) => el("span", null, `${label}: ${shown}`))),
 heading,
 part(words.asked, "asked", "ul", guidance.deadlines?.filter(({ id }) => asked.includes(id)), (one) => brief(one, inner)),
-(guidance.outcome?.clauses || []).map((id) => law(inner.clauses, id)),
+laws(inner.clauses, guidance.outcome?.clauses, words),
 part(words.outcomes, "outcomes", "ul", guidance.outcomes, (one) => el("li", null,
 one.condition && el("p", { class: "note" }, one.condition), el("p", { class: "what" }, one.summary),
-(one.clauses || []).map((id) => law(inner.clauses, id)))),
+laws(inner.clauses, one.clauses, words))),
 part(words.dates, "dates", "ol", guidance.deadlines, (one) => deadline(one, inner)),
 part(words.unclear, "unclear", "ul", guidance.flags, (one) => el("li", null, one.message, law(inner.clauses, one.clause))),
 part(words.steps, "steps", "ol", guidance.steps, (one) => step(one, inner)),

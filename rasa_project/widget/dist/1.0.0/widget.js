@@ -1,7 +1,7 @@
 (() => {
 const NAME = "council-vacancy-chat";
 const VERSION = "1.0.0";
-const FILES = {"chat.js":"sha384-o9D5X9Itvmul8FjRrahCybXL3c2REH8dIoVm8SKG542Dr+Yy76wVgtSyioemCmdH","en.js":"sha384-+ScCqStniyu1cwtqaEHGRU8zUePjup7mfB7DRxlDbPT9Fo1lqUZglHC+mPhB4BBB","es.js":"sha384-SIg/gM0EwGwO2an/6U1SSQZ/do6/NDGJ3YIdGTXVqLneC1A2SSe9bKuHS+3SF2L2"};
+const FILES = {"chat.js":"sha384-MRMAEEI67OMEZyILsBTiLw1j5Iu/IAGakSSnxl/LJ90L2l1pGxNKtQETfFXaBO5O","en.js":"sha384-EjFemS5kpU8i32FZGowo+XwomxiME4LPMPeHbWL8qIlmIMgcBrvF2wejB7qZZeOF","es.js":"sha384-LBjNcES2FxI2ibPYgr5Z+V8uqUjeUBctGTay/1Gld6hH8J3PlnCHY3KWlDljOxxl"};
 const script = document.currentScript;
 const root = new URL(script.src).href.replace(/widget(\/[^/]+\/widget)?\.js([?#].*)?$/, "");
 const WORDS = {
