@@ -52,10 +52,11 @@ def install(fake: FakeSlack, bot: Launched, team: str) -> httpx.Response:
         page = browser.get(f"{bot.url}/webhooks/slack/install")
         assert page.status_code == 200
         assert "slack.com/oauth/v2/authorize" in page.text
-        link = page.text.split('href="')[1].split('"')[0].replace("&amp;", "&")
+        link = page.text.split('<a href="')[1].split('"')[0].replace("&amp;", "&")
         asked = parse_qs(urlsplit(link).query)
         assert set(asked["scope"][0].split(",")) == set(BOT_SCOPES)
         state = asked["state"][0]
+        assert f"slack-app-oauth-state={state}" in page.headers["set-cookie"]
         fake.codes[f"code-{team}"] = team
         cookie = {"Cookie": f"slack-app-oauth-state={state}"}
         return browser.get(

@@ -33,8 +33,10 @@ from rasa_project.channels.slack.turns import OnMessage, Turns
 from rasa_project.channels.slack.worker import Worker
 
 logger = logging.getLogger(__name__)
-# It warns that a token in the environment is not used; that is meant, since each workspace has its own.
-logging.getLogger("slack_bolt.AsyncApp").setLevel(logging.ERROR)
+# slack_bolt warns of a token in the environment that it does not use, and of requests that nothing listens to. Both are
+# meant here, and the second would write what people said into the log.
+bolt_logger = logging.getLogger("rasa_project.channels.slack.bolt")
+bolt_logger.setLevel(logging.ERROR)
 
 
 class SlackApp:
@@ -86,6 +88,7 @@ class SlackApp:
             flow = AsyncOAuthFlow(settings=install, client=client)
         app = AsyncApp(
             name="vacancy",
+            logger=bolt_logger,
             signing_secret=self.settings.signing_secret,
             client=client,
             authorize=Authorize(self.tokens),

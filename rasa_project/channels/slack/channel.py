@@ -81,11 +81,15 @@ class SlackChannel(InputChannel):
 
             @routes.get("/install")
             async def install(request: Request) -> HTTPResponse:
-                return await self._handle(request)
+                from rasa_project.channels.slack import bolt_http
+
+                return await bolt_http.install(self._app().bolt, request)
 
             @routes.get("/oauth_redirect")
             async def oauth_redirect(request: Request) -> HTTPResponse:
-                return await self._handle(request)
+                from rasa_project.channels.slack import bolt_http
+
+                return await bolt_http.come_back(self._app().bolt, request)
 
         return routes
 
@@ -94,15 +98,11 @@ class SlackChannel(InputChannel):
             raise RuntimeError("the server has not started")
         return self.slack
 
-    async def _handle(self, request: Request) -> HTTPResponse:
-        from slack_bolt.adapter.sanic import AsyncSlackRequestHandler
-
-        response: HTTPResponse = await AsyncSlackRequestHandler(self._app().bolt).handle(request)
-        return response
-
     async def _dispatch(self, request: Request) -> HTTPResponse:
+        from rasa_project.channels.slack import bolt_http
+
         try:
-            response = await self._handle(request)
+            response = await bolt_http.dispatch(self._app().bolt, request)
         except (
             AttributeError,
             KeyError,
