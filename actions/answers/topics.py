@@ -67,6 +67,9 @@ def _topic(file: Path, jurisdiction: str, item: Mapping[str, Any]) -> Topic:
     missing = [key for key in ("id", "title", "clauses", *LANGUAGES) if key not in item]
     if missing:
         raise ValueError(f"{file.name}: topic {name} lacks {', '.join(missing)}")
+    for key in ("title", "hint"):
+        if key in item and set(item[key]) != set(LANGUAGES):
+            raise ValueError(f"{file.name}: topic {name} needs its {key} in {', '.join(LANGUAGES)} and nothing else")
     clauses, companions = tuple(item["clauses"]), tuple(item.get("companions", ()))
     unknown = [clause for clause in (*clauses, *companions) if clause not in CLAUSES]
     if unknown:

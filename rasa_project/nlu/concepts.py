@@ -42,7 +42,7 @@ def concepts(text: str) -> list[str]:
     """
     found = []
     for concept, pattern in _patterns().items():
-        before = [text[:match.start()].split() for match in pattern.finditer(text)]
+        before = [text[: match.start()].split() for match in pattern.finditer(text)]
         if before:
             found.append(concept)
             if any(_NO.search(" ".join(words[-NO_REACHES:])) for words in before):

@@ -41,7 +41,7 @@ def _shortened(word: str) -> Iterator[str]:
     """The word itself, and the word without each one of its letters: words one slip apart share one of these."""
     yield word
     for index in range(len(word)):
-        yield word[:index] + word[index + 1:]
+        yield word[:index] + word[index + 1 :]
 
 
 def _one_slip(word: str, known: str) -> bool:

@@ -124,8 +124,10 @@ class TopicModel:
         for name, law in self._laws.items():
             arrays |= {f"{name}/topics": law.topics, f"{name}/sharpness": np.array(law.sharpness)}
             for view, vectorizer in law.views.items():
-                arrays |= {f"{name}/{view}/terms": vectorizer.get_feature_names_out().astype(str),
-                           f"{name}/{view}/idf": vectorizer.idf_}
+                arrays |= {
+                    f"{name}/{view}/terms": vectorizer.get_feature_names_out().astype(str),
+                    f"{name}/{view}/idf": vectorizer.idf_,
+                }
             for number, judge in enumerate(law.judges):
                 arrays |= {f"{name}/{number}/weights": judge.weights, f"{name}/{number}/bias": judge.bias}
         with file.open("wb") as out:
