@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from actions.dialogue.saying import name_of, value_of
+from actions.dialogue.state import Choice
 from actions.dialogue.turn import Button, Turn
 from actions.rendering import card
 from rules_core import FACTS, LAWS
@@ -32,6 +33,7 @@ def ask(
         ask_place(turn, error=error)
         return
     turn.state.asked = fact
+    turn.state.choice = Choice(fact, list(options)) if options else None
     words = turn.words
     question = words.say(FACTS[fact].question())
     custom = card.question(fact, words, jurisdiction=turn.jurisdiction, why=why, error=error)

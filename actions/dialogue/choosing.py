@@ -105,8 +105,12 @@ def _without_facts(turn: Turn) -> Aim:
 
 
 def doubtful(turn: Turn) -> bool:
-    """Whether the move or courtesy that was seen may be none: it was not sure, or a yes came as a question."""
+    """Whether the move or courtesy that was seen may be none: it was not sure, a yes came as a question, or the place
+    that is said to be another one is one of ours.
+    """
     message = turn.message
+    if message.intent == "other_place":
+        return "jurisdiction" in turn.heard.facts and not turn.heard.outside
     if message.intent in ("affirm", "deny"):
         return "?" in message.text
     return message.intent not in CONTENT and message.confidence < TONE_SURE

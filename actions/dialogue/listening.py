@@ -35,6 +35,8 @@ def listen(state: Consultation, message: UserMessage, today: date) -> Turn:
         facts=state.facts,
         dont_know=state.dont_know,
         asked=state.asked,
+        options=state.choice.options if state.choice and state.choice.fact == state.asked else (),
+        focus=state.focus,
     )
     heard = interpret(text, mentions(message, text), context)
     if heard.language in LOCALES and not state.language_chosen:
