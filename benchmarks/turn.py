@@ -81,10 +81,16 @@ async def conversation(agent: Any) -> list[float]:
 
 async def measure(model: Path, port: int, folder: str) -> dict[bool, list[list[float]]]:
     """The times of the conversations without (False) and with (True) the patches."""
+    import rasa.utils.common
+    import rasa.utils.io
     from rasa.core.agent import load_agent
     from rasa.core.utils import AvailableEndpoints
     from rasa.utils.endpoints import EndpointConfig
+    from rasa.utils.log_utils import configure_structlog
 
+    rasa.utils.common.configure_logging_and_warnings(warn_only_once=False)
+    rasa.utils.io.configure_colored_logging("WARNING")
+    configure_structlog()  # as the server does: at DEBUG, Rasa's default here, the log costs more than the turn
     endpoints = AvailableEndpoints(
         action=EndpointConfig(f"http://127.0.0.1:{port}/webhook"),
         tracker_store=EndpointConfig(type="SQL", url=f"sqlite:///{folder}/turns.db"),

@@ -143,7 +143,10 @@ def _branch(law: Law, case: Case, assumed: tuple[tuple[Finding, bool], ...]) -> 
     found: dict[type, list[Any]] = {Deadline: deadlines, Duty: steps, Flag: flags}
     conditions = case.conditions
     item: Any
-    for clauses, rule in law.provisions:
+    final = False
+    for clauses, rule, always in law.provisions:
+        if final and not always:
+            continue
         case.clause = clauses[0]
         conditions.clear()
         try:
@@ -156,8 +159,7 @@ def _branch(law: Law, case: Case, assumed: tuple[tuple[Finding, bool], ...]) -> 
             case.ask(unknown.facts)
         except Unknowable:
             continue
-        if outcome is not None and outcome.final:
-            break
+        final = outcome is not None and outcome.final
     return Branch(assumed, outcome, tuple(deadlines), tuple(steps), tuple(flags), case)
 
 

@@ -20,10 +20,12 @@ Rule = Callable[[Case], Iterator[Item]]
 
 
 class Provision(NamedTuple):
-    """One rule and the clauses that it acts on; the first is the one that asks for what the rule lacks."""
+    """One rule and the clauses that it acts on; the first is the one that asks for what the rule lacks. One that
+    holds `always` is read even after a final outcome."""
 
     clauses: tuple[str, ...]
     rule: Rule
+    always: bool = False
 
 
 class DeadlineKind(NamedTuple):
@@ -52,12 +54,12 @@ class Law:
     idle: Mapping[str, str] = field(default_factory=dict)
     label: Message | None = None
 
-    def provision(self, *clauses: str) -> Callable[[Rule], Rule]:
+    def provision(self, *clauses: str, always: bool = False) -> Callable[[Rule], Rule]:
         """Decorator: the rule belongs to this law and acts on these clauses, in the order in which they are
         written."""
 
         def add(rule: Rule) -> Rule:
-            self.provisions.append(Provision(clauses, rule))
+            self.provisions.append(Provision(clauses, rule, always))
             return rule
 
         return add

@@ -322,7 +322,7 @@ def silent_days(case: Case) -> Iterator[Item]:
         yield Flag("after_general", say.TOO_LATE_FLAG(), "fl.b2.1")
 
 
-@LAW.provision("fl.a.1")
+@LAW.provision("fl.a.1", always=True)
 def law_version(case: Case) -> Iterator[Item]:
     """How current the given text is, is not known."""
     yield Flag("law_version_unknown", say.LAW_VERSION(), "fl.a.1")

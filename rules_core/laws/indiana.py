@@ -410,6 +410,8 @@ def notice_of_meeting(case: Case) -> Iterator[Item]:
     """“The town clerk-treasurer shall give notice of the meeting”; in writing, with purpose, date, time and place,
     by first class mail."""
     case.presumes(TOWN_COUNCIL)
+    if case.has("major_party_seat") and not _councils_turn(case):
+        return
     if _mailed(case) is None:
         yield Duty(
             30, say.MAIL_STEP(), say.CLERK_TREASURER(), "in.d4.1", also=("in.c.1", "in.d1.1", "in.d2.1", "in.d3.1")

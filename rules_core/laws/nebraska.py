@@ -342,7 +342,7 @@ def filled_by_the_body(case: Case) -> Iterator[Item]:
     yield Outcome("council_fills", say.FILLS(), ("ne.1a.1", "ne.1b.1", "ne.1b.3"))
 
 
-@LAW.provision("ne.1a.1")
+@LAW.provision("ne.1a.1", always=True)
 def law_version(case: Case) -> Iterator[Item]:
     """How current the given text is, is not known."""
     yield Flag("law_version_unknown", say.LAW_VERSION(), "ne.1a.1")

@@ -68,6 +68,11 @@ def errors(guidance: Guidance) -> list[str]:
     return [error.field for error in guidance.errors]
 
 
+def steps(guidance: Guidance) -> list[str]:
+    """The clauses of the steps in the order in which they are done."""
+    return [step.clause for step in guidance.steps]
+
+
 def said(guidance: Guidance) -> str:
     """Everything that the guidance says to people, in English."""
     texts = [guidance.outcome.summary] if guidance.outcome else []

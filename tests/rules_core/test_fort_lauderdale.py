@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from rules_core import Guidance
-from tests.rules_core.asking import ask, code, codes, day, every, flags, ids, missing, plus, safe_day, the
+from tests.rules_core.asking import ask, code, codes, day, every, flags, ids, missing, plus, safe_day, steps, the
 
 P, G = "2029-02-13", "2029-03-13"
 QUALIFIED = {"vacancy_in": "candidacy", "candidate_had_qualified": True, "primary_date": P, "general_date": G}
@@ -282,3 +282,52 @@ def test_how_current_the_text_is_is_not_known() -> None:
     assert guidance.law is not None
     assert guidance.law.as_of is None
     assert "law_version_unknown" in flags(guidance)
+
+
+# ---------------------------------------------------------------- what is done, in its order
+
+VERSION = {"law_version_unknown"}
+PRIMARY = {"primary_may_not_exist"} | VERSION
+
+
+@pytest.mark.parametrize(
+    ("on", "left", "available", "done", "unclear"),
+    [
+        pytest.param(
+            plus(P, -11), 1, None, ["fl.a.1"] * 2, PRIMARY | {"three_days_counted", "all_run_in_general"}, id="reopened"
+        ),
+        pytest.param(
+            plus(P, -4),
+            1,
+            None,
+            ["fl.a.2", "fl.a.2", "fl.a.2", "fl.a.3"],
+            PRIMARY | {"three_days_counted", "start_day_not_stated"},
+            id="cancelled",
+        ),
+        pytest.param(plus(P, -4), 2, None, [], PRIMARY, id="two-left"),
+        pytest.param(plus(G, -14), 1, True, ["fl.b1.1"], PRIMARY, id="next-highest"),
+        pytest.param(plus(G, -14), 1, False, ["fl.b1.2"] * 3, PRIMARY | {"three_days_counted"}, id="nobody-available"),
+        pytest.param(
+            plus(G, -5),
+            1,
+            None,
+            ["fl.b2.2", "fl.b2.2", "fl.b2.1"],
+            VERSION | {"three_days_counted"},
+            id="delayed",
+        ),
+        pytest.param(plus(G, -5), 0, None, ["fl.c.1"], VERSION | {"companion_provision"}, id="special"),
+        pytest.param(plus(G, -14), 0, None, [], PRIMARY | {"no_candidate_gap"}, id="gap"),
+        pytest.param(P, 1, None, [], VERSION | {"vacancy_on_election_day"}, id="primary-day"),
+        pytest.param(plus(G, 1), 1, None, [], VERSION | {"after_general"}, id="after-the-general"),
+    ],
+)
+def test_steps_and_flags(on: str, left: int, available: bool | None, done: list[str], unclear: set[str]) -> None:
+    facts = {} if available is None else {"next_highest_available": available}
+    guidance = vacancy(on, candidates_remaining=left, **facts)
+    assert steps(guidance) == done
+    assert flags(guidance) - {"closed_day_no_roll"} == unclear
+
+
+def test_no_action_says_how_current_the_text_is_too() -> None:
+    guidance = ask("fort_lauderdale", vacancy_in="candidacy", candidate_had_qualified=False)
+    assert (steps(guidance), flags(guidance)) == ([], VERSION)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from rules_core import Guidance
-from tests.rules_core.asking import ask, code, codes, day, every, flags, ids, missing, plus, safe_day, the
+from tests.rules_core.asking import ask, code, codes, day, every, flags, ids, missing, plus, safe_day, steps, the
 
 V = "2027-05-03"  # a Monday
 OPEN_SEAT = {"major_party_seat": False}
@@ -412,3 +412,77 @@ def test_mailed_in_2021() -> None:
     )
     assert "notice_too_late" not in flags(guidance)
     assert day(guidance, "notice_mailing") == "2021-08-13"
+
+
+# ---------------------------------------------------------------- what is done, in its order
+
+ALWAYS = {"open_meetings_notice"}
+TURN = {"nobody_chosen"} | ALWAYS
+
+
+@pytest.mark.parametrize(
+    ("cause", "facts", "done", "unclear"),
+    [
+        pytest.param("other", {**OPEN_SEAT, "vacancy_date": "2027-05-05"}, ["in.d4.1", "in.b.1"], TURN, id="council"),
+        pytest.param(
+            "death",
+            {**OPEN_SEAT, "death_notice_date": "2027-05-05"},
+            ["in.d4.1", "in.b.1"],
+            TURN,
+            id="notice-received",
+        ),
+        pytest.param(
+            "death",
+            {**OPEN_SEAT, "not_yet": ["death_notice_date"]},
+            ["in.x.death_notice", "in.d4.1", "in.b.1"],
+            TURN | {"no_clock_before_death_notice"},
+            id="no-notice-yet",
+        ),
+        pytest.param(
+            "death",
+            {**OPEN_SEAT, "dont_know": ["death_notice_date"]},
+            ["in.x.death_notice", "in.d4.1", "in.b.1"],
+            TURN | {"no_clock_before_death_notice"},
+            id="notice-unknown",
+        ),
+        pytest.param(
+            "determination",
+            OPEN_SEAT,
+            ["in.x.determination", "in.d4.1", "in.b.1"],
+            TURN | {"no_time_to_determine"},
+            id="not-determined",
+        ),
+        pytest.param(
+            "other",
+            {"major_party_seat": True, "vacancy_date": "2027-05-05", "as_of": "2027-05-06"},
+            ["in.x.party", "in.a2.1", "in.d4.1", "in.b.1"],
+            TURN | {"companion_provision"},
+            id="party-first",
+        ),
+        pytest.param(
+            "determination",
+            {"major_party_seat": True, "party_filled": False, "determination_date": "2027-05-04"},
+            ["in.x.party", "in.d4.1", "in.b.1"],
+            TURN | {"companion_provision", "party_clock_separate"},
+            id="party-left-it-open",
+        ),
+    ],
+)
+def test_steps_and_flags(cause: str, facts: dict[str, Any], done: list[str], unclear: set[str]) -> None:
+    guidance = vacancy(cause, **facts)
+    assert steps(guidance) == done
+    assert flags(guidance) - {"closed_day_no_roll"} == unclear
+
+
+def test_what_the_council_does_waits_while_the_partys_time_runs() -> None:
+    """in.a2.1"""
+    running = vacancy(major_party_seat=True, vacancy_date=V, as_of=V)
+    assert {step.clause for step in running.steps if step.condition} == {"in.d4.1", "in.b.1"}
+    over = left_open(vacancy_date=V, as_of=plus(V, 31))
+    assert [step.condition for step in over.steps] == [None] * len(over.steps)
+
+
+def test_which_text_is_applied() -> None:
+    guidance = vacancy(**OPEN_SEAT, vacancy_date=V)
+    assert guidance.law is not None
+    assert (guidance.law.citation, str(guidance.law.as_of)) == ("Ind. Code § 3-13-9-4", "2024-01-02")

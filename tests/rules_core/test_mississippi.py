@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from rules_core import Guidance
-from tests.rules_core.asking import ask, code, codes, day, errors, flags, ids, missing, plus, safe_day, said, the
+from tests.rules_core.asking import ask, code, codes, day, errors, flags, ids, missing, plus, safe_day, said, steps, the
 
 E = "2026-06-16"  # a Tuesday; no closed day among its deadlines but the Sunday thirty days before
 OVER = {"unexpired_term_over_six_months": True}
@@ -20,7 +20,7 @@ def election(on: str = E, **facts: Any) -> Guidance:
     return ask("mississippi", **OVER, election_date=on, **facts)
 
 
-def steps(guidance: Guidance) -> dict[str, str]:
+def conditions(guidance: Guidance) -> dict[str, str]:
     """The steps by clause, with the condition of each."""
     return {step.clause: step.condition.english() if step.condition else "" for step in guidance.steps}
 
@@ -42,7 +42,7 @@ def steps(guidance: Guidance) -> dict[str, str]:
     ],
 )
 def test_where_the_notice_is_published(paper: bool | None, publish: str | None, elsewhere: str | None) -> None:
-    found = steps(election(**({} if paper is None else {"newspaper_in_municipality": paper})))
+    found = conditions(election(**({} if paper is None else {"newspaper_in_municipality": paper})))
     assert found.get("ms.1.1") == publish
     assert found.get("ms.1.6") == elsewhere
     assert "ms.1.7" in found
@@ -52,7 +52,7 @@ def test_no_newspaper_at_all_is_a_gap() -> None:
     """ms.1.6"""
     guidance = election(newspaper_in_municipality=False, general_circulation_newspaper=False)
     assert "no_newspaper" in flags(guidance)
-    assert "ms.1.6" not in steps(guidance)
+    assert "ms.1.6" not in conditions(guidance)
     assert "no_newspaper" not in flags(election(newspaper_in_municipality=False))
     assert "no_newspaper" not in flags(election(newspaper_in_municipality=True, general_circulation_newspaper=False))
 
@@ -360,8 +360,8 @@ def test_how_many_qualified(qualified: int, outcome: str) -> None:
     guidance = election(qualified_candidates=qualified)
     assert code(guidance) == outcome
     assert ({"election", "runoff"} <= ids(guidance)) is (qualified > 1)
-    assert ("ms.7.3" in steps(guidance)) is (qualified < 2)
-    assert ("ms.6.1" in steps(guidance)) is (qualified > 1)
+    assert ("ms.7.3" in conditions(guidance)) is (qualified < 2)
+    assert ("ms.6.1" in conditions(guidance)) is (qualified > 1)
     assert day(guidance, "single_candidate_check") == "2026-05-28"
 
 
@@ -458,7 +458,7 @@ def test_the_runoff_count(runoff: dict[str, int], outcome: str, clause: str, nam
     assert guidance.outcome is not None
     assert guidance.outcome.clauses == (clause,)
     assert names in guidance.outcome.summary.english()
-    assert ("ms.5.1" in steps(guidance)) is (outcome == "draw_lots")
+    assert ("ms.5.1" in conditions(guidance)) is (outcome == "draw_lots")
 
 
 @pytest.mark.parametrize(
@@ -694,6 +694,88 @@ def test_a_special_charter_makes_every_date_doubtful() -> None:
     assert all(item.condition for item in guidance.deadlines if not item.clause.startswith("ms.x"))
     assert "special_charter" not in flags(election(special_charter=False))
     assert "special_charter" not in flags(election())
+
+
+# ---------------------------------------------------------------- what is done, in its order
+
+NOTICE = ["ms.1.1", "ms.1.7", "ms.1.4"]
+UNCLEAR = {"closed_day_no_roll", "more_notices", "run_of_notices", "signature_count_not_in_text", "left_after_check"}
+
+
+@pytest.mark.parametrize(
+    ("facts", "then", "unclear"),
+    [
+        pytest.param({}, ["ms.2.1", "ms.7.1", "ms.3.1", "ms.6.1", "ms.6.2"], set(), id="ahead"),
+        pytest.param(
+            {"qualified_candidates": 3}, ["ms.2.1", "ms.3.1", "ms.6.1", "ms.6.2"], set(), id="three-qualified"
+        ),
+        pytest.param({"qualified_candidates": 1}, ["ms.2.1", "ms.7.1", "ms.7.3", "ms.7.3"], set(), id="one-qualified"),
+        pytest.param({"qualified_candidates": 0}, ["ms.2.1", "ms.7.2", "ms.7.3", "ms.7.3"], set(), id="none-qualified"),
+        pytest.param(
+            {"votes": {"Ames": 4, "Boyd": 3, "Cook": 2}},
+            ["ms.2.1", "ms.4.2", "ms.6.1", "ms.6.2"],
+            {"runoff_dropout"},
+            id="runoff",
+        ),
+        pytest.param({"votes": {"Ames": 6, "Boyd": 3}}, ["ms.2.1", "ms.6.1", "ms.6.2"], set(), id="elected"),
+        pytest.param(
+            {"runoff_votes": {"Ames": 3, "Boyd": 3}}, ["ms.2.1", "ms.5.1", "ms.6.1", "ms.6.2"], set(), id="lots"
+        ),
+        pytest.param({"no_majority": True}, ["ms.2.1", "ms.6.1", "ms.6.2"], set(), id="no-majority"),
+    ],
+)
+def test_steps_and_flags_of_an_election(facts: dict[str, Any], then: list[str], unclear: set[str]) -> None:
+    guidance = election(newspaper_in_municipality=True, **facts)
+    assert steps(guidance) == [*NOTICE, *then]
+    assert flags(guidance) == UNCLEAR | unclear
+
+
+def test_steps_of_an_appointment_for_a_short_term() -> None:
+    """ms.x.six_months"""
+    guidance = ask("mississippi", unexpired_term_over_six_months=False)
+    assert [step.actor.english() for step in guidance.steps] == [
+        "the governing authority",
+        "the clerk of the governing authority",
+        "the Governor",
+    ]
+    assert flags(guidance) == {"companion_provision"}
+
+
+def test_the_order_is_a_step_while_it_is_not_made() -> None:
+    """ms.x.order"""
+    assert steps(ask("mississippi", **OVER, vacancy_date=E)) == ["ms.x.order"]
+    assert missing(ask("mississippi", **OVER, vacancy_date=E)) == ["election_date", "next_regular_meeting_date"]
+    assert steps(ask("mississippi", **OVER, vacancy_date=E, order_date=plus(E, 3))) == []
+    assert missing(ask("mississippi", **OVER, order_date=E)) == ["election_date"]
+    assert "ms.x.order" not in steps(ask("mississippi", **OVER, vacancy_date=E, election_date=plus(E, 40)))
+
+
+def test_the_day_of_the_check_is_said_where_the_petition_day_moved_past_it() -> None:
+    """ms.7.1"""
+    (flag,) = [flag for flag in election("2026-12-01").flags if flag.code == "rolled_past_single_candidate_check"]
+    assert "the check for a single candidate is on Thu 12 Nov 2026" in flag.message.english()
+
+
+def test_an_election_that_was_held_passed_the_six_months() -> None:
+    """ms.x.six_months"""
+    for facts in (
+        {"votes": {"A": 2, "B": 1}},
+        {"runoff_votes": {"A": 1}},
+        {"no_majority": True},
+        {"qualified_candidates": 2},
+    ):
+        guidance = ask("mississippi", election_date=E, **facts)
+        assert missing(guidance) == []
+        assert all(item.condition is None for item in guidance.deadlines if item.id != "runoff")
+        assert (the(guidance, "petition").clause, guidance.status) == ("ms.2.1", "complete")
+
+
+def test_which_text_is_applied() -> None:
+    guidance = election()
+    assert guidance.law is not None
+    assert guidance.law.citation == "Miss. Code § 23-15-857(2)"
+    assert guidance.law.as_of is not None
+    assert guidance.law.as_of.isoformat() == "2025-01-01"
 
 
 # ---------------------------------------------------------------- published elections

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from rules_core import Guidance
-from tests.rules_core.asking import ask, code, codes, day, every, flags, ids, missing, plus, safe_day, the
+from tests.rules_core.asking import ask, code, codes, day, every, flags, ids, missing, plus, safe_day, steps, the
 
 CITY = {"municipality_class": "city", "office": "council_member", "seats": 8, "vacant_seats": 1}
 VILLAGE = {"municipality_class": "village", "office": "trustee", "seats": 5, "vacant_seats": 1}
@@ -298,6 +298,67 @@ def test_a_cause_that_cannot_be_said() -> None:
         "at_once": "if the member died",
         "on_or_before": "if the cause is not a death",
     }
+
+
+# ---------------------------------------------------------------- what is done, in its order
+
+VERSION = {"law_version_unknown"}
+AHEAD = {"at_once", "open_meetings_notice", "ward_not_in_text"} | VERSION
+RESIGNED = {"resignation_accepted"}
+
+
+@pytest.mark.parametrize(
+    ("facts", "done", "unclear"),
+    [
+        pytest.param(
+            {},
+            ["ne.1a.2", "ne.1a.3", "ne.1b.1", "ne.1b.3", "ne.2.1"],
+            AHEAD | RESIGNED | {"who_writes_the_notice"},
+            id="not-presented",
+        ),
+        pytest.param(
+            {"notice_presented_date": M},
+            ["ne.1a.2", "ne.1a.3", "ne.1b.1", "ne.1b.3", "ne.2.1"],
+            AHEAD | RESIGNED,
+            id="presented",
+        ),
+        pytest.param(
+            {"cause": "death"},
+            ["ne.1a.3", "ne.1b.1", "ne.1b.3", "ne.2.1"],
+            AHEAD | {"companion_provision"},
+            id="death",
+        ),
+        pytest.param(
+            {"vacant_seats": 4}, ["ne.3.1", "ne.3.2"], {"companion_provision", "half_of_members"} | VERSION, id="half"
+        ),
+        pytest.param(
+            {"special_election_instead": True},
+            ["ne.2.1", "ne.x.606_01"],
+            {"companion_provision"} | VERSION,
+            id="instead",
+        ),
+        pytest.param({"office": "mayor"}, ["ne.x.568"], {"companion_provision"} | VERSION, id="mayor"),
+        pytest.param(
+            {"votes_for": 4, "votes_against": 3},
+            ["ne.1a.3", "ne.1b.3", "ne.1b.8"],
+            {"at_once"} | RESIGNED | VERSION,
+            id="filled",
+        ),
+        pytest.param(
+            {"votes_for": 3, "votes_against": 3}, ["ne.1a.3", "ne.1b.6"], {"at_once"} | RESIGNED | VERSION, id="tie"
+        ),
+        pytest.param(
+            {"votes_for": 3, "votes_against": 4, "earlier_nominee_rejected": False},
+            ["ne.1a.3", "ne.1b.4"],
+            {"at_once", "majority_of_whom"} | RESIGNED | VERSION,
+            id="rejected",
+        ),
+    ],
+)
+def test_steps_and_flags(facts: dict[str, Any], done: list[str], unclear: set[str]) -> None:
+    guidance = vacancy(**facts)
+    assert steps(guidance) == done
+    assert flags(guidance) == unclear
 
 
 # ---------------------------------------------------------------- published vacancies
