@@ -350,6 +350,20 @@ async def test_erasing_leaves_nothing(served: Served) -> None:
     assert len(await other.turns()) == 1
 
 
+async def test_erasing_waits_for_the_answer_that_is_on_its_way(database: str) -> None:
+    async def slowly(message: UserMessage) -> None:
+        await asyncio.sleep(0.4)
+        await echo(message)
+
+    async with serve(slowly, database) as served:
+        visitor = await served.visitor()
+        saying = asyncio.ensure_future(visitor.say("Hello"))
+        await asyncio.sleep(0.1)
+        assert (await visitor.erase()).status_code == 204
+        assert (await saying).status_code == 200
+        assert await visitor.turns() == []
+
+
 async def test_what_no_session_can_ask_for_any_more_is_forgotten(database: str) -> None:
     async with serve(echo, database, session_hours=1 / 7200) as served:
         visitor = await served.visitor()

@@ -399,6 +399,17 @@ async def test_erasing_takes_two_presses_and_leaves_nothing(browser: Browser, bo
         assert "Noted: Indiana" not in await visitor.log.inner_text()
 
 
+async def test_the_chat_follows_a_visitor_who_writes_spanish(browser: Browser, bot: Launched) -> None:
+    async with visiting(browser, bot.url) as visitor:
+        await visitor.open()
+        await visitor.input.fill("Renunció un concejal en Nebraska. ¿Qué sigue?")
+        await visitor.input.press("Enter")
+        await visitor.chat.locator(".panel[lang=es]:not([data-busy])").wait_for()
+        assert await visitor.chat.get_by_role("textbox", name="Su mensaje").is_visible()
+        assert "Renunció un concejal" in await visitor.log.inner_text()
+        assert await visitor.focused() == "textarea message"
+
+
 async def test_the_language_can_be_changed_in_the_middle(browser: Browser, bot: Launched) -> None:
     async with visiting(browser, bot.url) as visitor:
         await visitor.open()

@@ -26,13 +26,11 @@ def dress(metadata: Mapping[str, str], message: Mapping[str, Any]) -> dict[str, 
     return {**message, "custom": dressed}
 
 
-async def case_of(agent: Any, sender: str, metadata: Mapping[str, str]) -> dict[str, Any] | None:
-    """The case after a turn: the answers in words, and where the answer can be kept. None before there is one."""
+async def case_of(agent: Any, sender: str, metadata: Mapping[str, str]) -> dict[str, Any]:
+    """The case after a turn: the answers in words, and where the answer can be kept."""
     tracker = await agent.tracker_store.retrieve(sender)
     consultation = Consultation.from_slot(tracker and tracker.get_slot("consultation"))
     case = case_facts(consultation, metadata)
-    if "jurisdiction" not in case:
-        return None
     language = consultation.language or metadata.get("language") or "en"
     told: dict[str, Any] = {
         "answers": facts_in_words(case, language),

@@ -107,6 +107,7 @@ class WebInput(InputChannel):
         async def erase(request: Request) -> HTTPResponse:
             session = self._session(request)
             agent = request.app.ctx.agent
+            await self._turns.wait_for(session.sender)  # an answer that came later would be kept after all
             async with agent.lock_store.lock(session.sender):
                 if not erase_tracker(agent.tracker_store, session.sender):
                     raise Refused("cannot_erase", 501)

@@ -66,6 +66,10 @@ class Turns:
             task.add_done_callback(lambda _: self._running.pop(key, None))
         return self._running[key][0]
 
+    async def wait_for(self, sender: str) -> None:
+        """Wait until no message of a sender is being answered."""
+        await asyncio.gather(*(task for (running, _), (_, task) in self._running.items() if running == sender))
+
 
 class WebOutput(OutputChannel):
     """Hands each bot message on whole: text, buttons and payload together."""

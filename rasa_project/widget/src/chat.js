@@ -10,8 +10,8 @@ import { Refusal, Talk } from "./talk.js";
 const LONGEST = 2000;
 
 class Chat {
-  constructor({ host, shadow, button: launch, root, sheet }) {
-    Object.assign(this, { host, shadow, launch, root, lang: host.dataset.lang, seq: 0, busy: false, case: null, count: 0 });
+  constructor({ host, shadow, button: launch, root, sheet, preload }) {
+    Object.assign(this, { host, shadow, launch, root, preload, lang: host.dataset.lang, seq: 0, busy: false, case: null, count: 0 });
     shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets, sheet(style)];
     this.talk = new Talk(root, this.lang, (state) => this.showState(state));
     document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && this.catchUp());
@@ -20,6 +20,7 @@ class Chat {
   // ---- what stands there
 
   async build() {
+    await this.preload(`${this.lang}.js`);
     this.words = (await import(`./${this.lang}.js`)).default;
     const { words } = this;
     const fixed = "fixed" in this.host.dataset; // a page of its own (the iframe) has nothing to go back to
@@ -147,6 +148,8 @@ class Chat {
       this.setBusy(false);
       this.showState("idle");
     }
+    const spoken = this.case?.language; // the bot follows the visitor's words; so does what stands around them
+    if (spoken && spoken !== this.lang) await this.speak(spoken);
   }
 
   setBusy(busy) {
@@ -293,12 +296,16 @@ class Chat {
 
   async changeLanguage() {
     if (this.busy) return;
-    this.lang = this.host.dataset.lang = this.talk.lang = this.lang === "es" ? "en" : "es";
+    await this.speak(this.lang === "es" ? "en" : "es");
+    await this.deliver(`/language${JSON.stringify({ to: this.lang })}`, null);
+  }
+
+  async speak(lang) {
+    this.lang = this.host.dataset.lang = this.talk.lang = lang;
     const turns = await this.talk.resume();
     await this.build();
     this.redraw(turns);
     this.input.focus();
-    await this.deliver(`/language${JSON.stringify({ to: this.lang })}`, null);
   }
 
   // ---- focus and scrolling

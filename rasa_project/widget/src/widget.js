@@ -92,7 +92,8 @@ background:var(--main);color:var(--on-main);cursor:pointer;box-shadow:0 2px 10px
     return made;
   };
 
-  const preload = (file) => new Promise((done, failed) => { // puts the file into the module map, checked by its hash
+  const loaded = {};
+  const preload = (file) => (loaded[file] ??= new Promise((done, failed) => { // into the module map, checked by its hash
     const link = document.createElement("link");
     if (!link.relList.supports("modulepreload")) return done();
     Object.assign(link, { rel: "modulepreload", href: `${root}widget/${VERSION}/${file}`, crossOrigin: "anonymous" });
@@ -100,7 +101,7 @@ background:var(--main);color:var(--on-main);cursor:pointer;box-shadow:0 2px 10px
     link.onload = done;
     link.onerror = () => failed(new Error(`${file} could not be loaded`));
     document.head.append(link);
-  });
+  }));
 
   const make = (tag, props, ...children) => {
     const node = Object.assign(document.createElement(tag), props);
@@ -146,7 +147,7 @@ background:var(--main);color:var(--on-main);cursor:pointer;box-shadow:0 2px 10px
         const other = data.lang === "es" ? "en.js" : "es.js";
         await Promise.all(Object.keys(FILES).filter((file) => file !== other).map(preload));
         const { mount } = await import(`${root}widget/${VERSION}/chat.js`);
-        this.chat = await mount({ host: this, shadow, button, root, sheet });
+        this.chat = await mount({ host: this, shadow, button, root, sheet, preload });
         this.chat.show();
       } catch (error) {
         console.error(`<${NAME}>:`, error);

@@ -267,13 +267,14 @@ el("p", { class: "q" }, words.whatIfAsk), which, el("p", { class: "q" }, words.w
 /* global style -- the text of style.css, put before this module by build.py */
 const LONGEST = 2000;
 class Chat {
-constructor({ host, shadow, button: launch, root, sheet }) {
-Object.assign(this, { host, shadow, launch, root, lang: host.dataset.lang, seq: 0, busy: false, case: null, count: 0 });
+constructor({ host, shadow, button: launch, root, sheet, preload }) {
+Object.assign(this, { host, shadow, launch, root, preload, lang: host.dataset.lang, seq: 0, busy: false, case: null, count: 0 });
 shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets, sheet(style)];
 this.talk = new Talk(root, this.lang, (state) => this.showState(state));
 document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && this.catchUp());
 }
 async build() {
+await this.preload(`${this.lang}.js`);
 this.words = (await import(`./${this.lang}.js`)).default;
 const { words } = this;
 const fixed = "fixed" in this.host.dataset;
@@ -389,6 +390,8 @@ this.showError(turn, message, error);
 this.setBusy(false);
 this.showState("idle");
 }
+const spoken = this.case?.language;
+if (spoken && spoken !== this.lang) await this.speak(spoken);
 }
 setBusy(busy) {
 this.busy = busy;
@@ -521,12 +524,15 @@ this.place.querySelector("button").focus();
 }
 async changeLanguage() {
 if (this.busy) return;
-this.lang = this.host.dataset.lang = this.talk.lang = this.lang === "es" ? "en" : "es";
+await this.speak(this.lang === "es" ? "en" : "es");
+await this.deliver(`/language${JSON.stringify({ to: this.lang })}`, null);
+}
+async speak(lang) {
+this.lang = this.host.dataset.lang = this.talk.lang = lang;
 const turns = await this.talk.resume();
 await this.build();
 this.redraw(turns);
 this.input.focus();
-await this.deliver(`/language${JSON.stringify({ to: this.lang })}`, null);
 }
 focusAnswer(turn) {
 const next = turn.card && !turn.question ? turn.card.querySelector("h3") : this.place.querySelector("input, button") || this.input;

@@ -1,7 +1,7 @@
 (() => {
 const NAME = "council-vacancy-chat";
 const VERSION = "1.0.0";
-const FILES = {"chat.js":"sha384-MRMAEEI67OMEZyILsBTiLw1j5Iu/IAGakSSnxl/LJ90L2l1pGxNKtQETfFXaBO5O","en.js":"sha384-EjFemS5kpU8i32FZGowo+XwomxiME4LPMPeHbWL8qIlmIMgcBrvF2wejB7qZZeOF","es.js":"sha384-LBjNcES2FxI2ibPYgr5Z+V8uqUjeUBctGTay/1Gld6hH8J3PlnCHY3KWlDljOxxl"};
+const FILES = {"chat.js":"sha384-A35TAthLi52BfucHIwva83fGrsEZ8yRt6duZZX0mK9I7SGkg3nxzmlNWfsWlmvdM","en.js":"sha384-EjFemS5kpU8i32FZGowo+XwomxiME4LPMPeHbWL8qIlmIMgcBrvF2wejB7qZZeOF","es.js":"sha384-LBjNcES2FxI2ibPYgr5Z+V8uqUjeUBctGTay/1Gld6hH8J3PlnCHY3KWlDljOxxl"};
 const script = document.currentScript;
 const root = new URL(script.src).href.replace(/widget(\/[^/]+\/widget)?\.js([?#].*)?$/, "");
 const WORDS = {
@@ -81,7 +81,8 @@ const made = new CSSStyleSheet();
 made.replaceSync(css);
 return made;
 };
-const preload = (file) => new Promise((done, failed) => {
+const loaded = {};
+const preload = (file) => (loaded[file] ??= new Promise((done, failed) => {
 const link = document.createElement("link");
 if (!link.relList.supports("modulepreload")) return done();
 Object.assign(link, { rel: "modulepreload", href: `${root}widget/${VERSION}/${file}`, crossOrigin: "anonymous" });
@@ -89,7 +90,7 @@ if (FILES[file]) link.integrity = FILES[file];
 link.onload = done;
 link.onerror = () => failed(new Error(`${file} could not be loaded`));
 document.head.append(link);
-});
+}));
 const make = (tag, props, ...children) => {
 const node = Object.assign(document.createElement(tag), props);
 node.append(...children);
@@ -132,7 +133,7 @@ try {
 const other = data.lang === "es" ? "en.js" : "es.js";
 await Promise.all(Object.keys(FILES).filter((file) => file !== other).map(preload));
 const { mount } = await import(`${root}widget/${VERSION}/chat.js`);
-this.chat = await mount({ host: this, shadow, button, root, sheet });
+this.chat = await mount({ host: this, shadow, button, root, sheet, preload });
 this.chat.show();
 } catch (error) {
 console.error(`<${NAME}>:`, error);
