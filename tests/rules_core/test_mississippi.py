@@ -384,6 +384,7 @@ def test_the_election_and_the_runoff_three_weeks_later() -> None:
     """ms.3.1, ms.4.2"""
     guidance = election()
     assert (day(guidance, "election"), day(guidance, "runoff")) == (E, "2026-07-07")
+    assert the(guidance, "runoff").clause == "ms.4.2"
     condition = the(guidance, "runoff").condition
     assert condition is not None
     assert "more than half" in condition.english()
@@ -555,8 +556,9 @@ def test_six_months_that_end_in_a_shorter_month(vacancy: str, ends: str, over: b
 
 def test_the_six_months_are_asked_for_first_and_their_answer_is_taken() -> None:
     """ms.x.six_months"""
-    guidance = ask("mississippi")
-    assert missing(guidance)[0] == "unexpired_term_over_six_months"
+    assert missing(ask("mississippi"))[0] == "unexpired_term_over_six_months"
+    assert missing(ask("mississippi", vacancy_date=E))[0] == "unexpired_term_over_six_months"
+    assert "term_end_date" not in missing(ask("mississippi", vacancy_date=E))
     assert code(ask("mississippi", unexpired_term_over_six_months=False)) == "appointment_short_term"
     assert (
         missing(ask("mississippi", vacancy_date=E, dont_know=["unexpired_term_over_six_months"]))[0] == "term_end_date"
