@@ -50,8 +50,8 @@ def most_useful(turn: Turn, given: Guidance) -> Missing:
     state = turn.state
     wanted = wanted_deadlines(state, given) - {deadline.id for deadline in given.deadlines}
 
-    def rank(missing: Missing) -> tuple[int, bool]:
-        return state.tries.get(missing.fact, 0), bool(wanted) and not _brings(turn, missing.fact, wanted)
+    def rank(missing: Missing) -> tuple[bool, bool]:
+        return missing.fact in state.passed, bool(wanted) and not _brings(turn, missing.fact, wanted)
 
     return min(given.missing, key=rank)
 

@@ -71,7 +71,7 @@ def _with_facts(turn: Turn) -> Aim:
     """A message that tells something, but no day."""
     if turn.message.intent not in ("law", "what_if") or turn.heard.dont_know or turn.heard.not_yet:
         return Aim.CASE
-    if not is_question(turn) and turn.best_topic() < TOPIC_SURE:
+    if not is_question(turn) and ("cause" in turn.news() or turn.best_topic() < TOPIC_SURE):
         return Aim.CASE
     decided = trial(turn)
     if decided is not None and decided.outcome is not None:
@@ -96,7 +96,8 @@ def _without_facts(turn: Turn) -> Aim:
     if intent == "law" and (told or turn.jurisdiction or turn.message.confidence >= TONE_SURE):
         return Aim.LAW if topic >= TOPIC_FITS or asks else Aim.CASE
     if doubtful(turn):
-        return Aim.LAW if asks and topic >= TOPIC_FITS and turn.jurisdiction else Aim.NEITHER
+        fits = asks and topic >= TOPIC_FITS and turn.jurisdiction is not None
+        return Aim.LAW if fits else Aim.CASE if intent == "other_place" else Aim.NEITHER
     if turn.heard.asks and intent == "ask_case":
         return Aim.CASE
     if intent in ("ask_case", "inform", "what_if", "nlu_fallback") and asks and topic >= TOPIC_LEADS:

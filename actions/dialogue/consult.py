@@ -135,10 +135,11 @@ def inform(turn: Turn) -> None:
 
 def _passed_over(turn: Turn, asked: str) -> None:
     """Something else was told instead of an answer: the question comes back last; the second time it is given up."""
-    if turn.state.tries.get(asked) or not turn.heard.facts:
+    state = turn.state
+    if asked in state.passed or not turn.heard.facts:
         _too_often(turn, asked)
-    elif asked not in turn.state.facts:
-        turn.state.tries[asked] = 1
+    elif asked not in state.facts:
+        state.passed.append(asked)
 
 
 def wish(turn: Turn) -> None:

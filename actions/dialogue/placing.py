@@ -33,12 +33,12 @@ def _place(turn: Turn, problem: Problem) -> None:
     others = tuple(found for found in turn.heard.problems if found is not problem)
     possible = [name for name in problem.options if _can_lie(name, day, turn.today)]
     known = [name for name in possible if name in turn.state.facts]
-    needed = (
-        []
-        if turn.jurisdiction is None
-        else [missing.fact for missing in turn.guidance(turn.heard.facts).missing if missing.fact in possible]
-    )
-    meant = _meant(turn, known, needed)
+    placed = turn.jurisdiction is not None or "jurisdiction" in turn.heard.facts
+    missing = turn.guidance(turn.heard.facts).missing if placed else ()
+    needed = [item.fact for item in missing if item.fact in possible]
+    asked_for = set(turn.heard.asks or turn.state.wanted)
+    bringing = [name for name in needed if asked_for & _deadlines_with(turn, name, day)]
+    meant = _meant(turn, known, bringing or needed)
     if meant is not None:
         facts = {**turn.heard.facts, meant: day.isoformat()}
         turn.heard = replace(turn.heard, facts=facts, problems=others)
@@ -57,6 +57,13 @@ def _meant(turn: Turn, known: Sequence[str], needed: Sequence[str]) -> str | Non
         if again and turn.state.focus in known:
             return str(turn.state.focus)
     return needed[0] if len(needed) == 1 else None
+
+
+def _deadlines_with(turn: Turn, name: str, day: date) -> set[str]:
+    """The deadlines that the case would have if this were the day of that fact, and has not without it."""
+    facts = turn.heard.facts
+    there = {deadline.id for deadline in turn.guidance(facts).deadlines}
+    return {deadline.id for deadline in turn.guidance({**facts, name: day.isoformat()}).deadlines} - there
 
 
 def _can_lie(name: str, day: date, today: date) -> bool:

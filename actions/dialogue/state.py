@@ -34,6 +34,8 @@ class Consultation(msgspec.Struct):
     """The fact of the day that was told last: what "no, the 9th" replaces."""
     tries: dict[str, int] = {}
     """By fact: how often a reply to its question could not be used."""
+    passed: list[str] = []
+    """The facts whose question was passed over: something else was told instead."""
     wanted: list[str] = []
     """Deadline ids that the person asked for; `outcome` for "what now", `everything` for all dates."""
     begun: bool = False
