@@ -41,10 +41,10 @@ __all__ = ["Alternative", "LawAnswer", "add_topics", "answer", "clause_answer", 
 SURE_ENOUGH = 0.12
 """Below this confidence of the best topic no answer is given: more likely than not it would quote a wrong sentence."""
 
-UNSURE = 0.6
+UNSURE = 0.7
 """Below this confidence the second topic is answered too, if it is close."""
 
-CLOSE = 0.3
+CLOSE = 0.2
 """A further topic is close when its confidence is at least this share of the best one's."""
 
 Ranking = Sequence[Sequence[Any]]
