@@ -44,6 +44,12 @@ QUESTION = re.compile(
 )
 """Words that a question begins with, for one that is typed without its mark."""
 
+VACANCY = frozenset({"cause", "vacant_seats"})
+RESULTS = frozenset({"party_filled", "votes", "runoff_votes"})
+"""Facts that only somebody with a case can tell, unless they are supposed."""
+
+SUPPOSING = re.compile(r"\b(if|whether|suppose|si|suponga)\b", re.IGNORECASE)
+
 OUT_OF_SCOPE = "out_of_scope"
 
 
@@ -76,8 +82,10 @@ def _with_facts(turn: Turn) -> Aim:
     decided = trial(turn)
     if decided is not None and decided.outcome is not None:
         return Aim.CASE if decided.status == OUT_OF_SCOPE else Aim.BOTH
-    told = "cause" in turn.news() or "vacant_seats" in turn.news()
-    if told and turn.heard.asks:
+    news = set(turn.news())
+    if news & VACANCY and turn.heard.asks:
+        return Aim.CASE
+    if news & RESULTS and not SUPPOSING.search(turn.message.text):
         return Aim.CASE
     return Aim.LAW if turn.best_topic() >= TOPIC_FITS else Aim.CASE
 

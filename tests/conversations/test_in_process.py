@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
@@ -138,13 +139,13 @@ def test_dates_are_found_in_a_text(text: str, days: list[date]) -> None:
 
 
 def dates_in(text: str) -> Iterator[date]:
-    """The days that a text names in full."""
-    for month, day, year in _ENGLISH.findall(text):
-        yield date(int(year), MONTHS[month.lower()], int(day))
-    for day, month, year in _SPANISH.findall(text):
-        yield date(int(year), MONTHS[month.lower()], int(day))
-    for year, month, day in _ISO.findall(text):
-        yield date(int(year), int(month), int(day))
+    """The days that a text names in full; a day that no calendar has is only ever quoted."""
+    named = [(year, MONTHS[month.lower()], day) for month, day, year in _ENGLISH.findall(text)]
+    named += [(year, MONTHS[month.lower()], day) for day, month, year in _SPANISH.findall(text)]
+    named += [(year, month, day) for year, month, day in _ISO.findall(text)]
+    for year, month, day in named:
+        with contextlib.suppress(ValueError):
+            yield date(int(year), int(month), int(day))
 
 
 def _written(text: str) -> Iterator[str]:
