@@ -176,7 +176,7 @@ def test_what_was_given_is_cut_to_a_length_that_can_be_read() -> None:
 
 # ---------------------------------------------------------------- contradictions: these, and no others
 
-MISSISSIPPI = {
+MISSISSIPPI: dict[str, tuple[dict[str, Any], str]] = {
     "election-before-vacancy": ({"vacancy_date": "2026-06-17", "election_date": "2026-06-16"}, "election_date"),
     "term-over-before-vacancy": ({"vacancy_date": "2026-06-17", "term_end_date": "2026-06-16"}, "term_end_date"),
     "over-six-months-but-exactly-six": (
@@ -192,7 +192,7 @@ MISSISSIPPI = {
         "runoff_votes",
     ),
 }
-NEBRASKA = {
+NEBRASKA: dict[str, tuple[dict[str, Any], str]] = {
     "more-vacant-than-seats": ({"seats": 5, "vacant_seats": 6}, "vacant_seats"),
     "more-votes-than-members": (
         {"municipality_class": "village", "seats": 5, "vacant_seats": 1, "votes_for": 3, "votes_against": 2},
@@ -210,7 +210,7 @@ NEBRASKA = {
         "votes_for",
     ),
 }
-INDIANA = {
+INDIANA: dict[str, tuple[dict[str, Any], str]] = {
     "notice-before-death": (
         {"cause": "death", "vacancy_date": "2027-05-03", "death_notice_date": "2027-05-02"},
         "death_notice_date",
@@ -221,10 +221,10 @@ INDIANA = {
     ),
     "more-vacant-than-seats": ({"seats": 5, "vacant_seats": 6}, "vacant_seats"),
 }
-FORT_LAUDERDALE = {
+FORT_LAUDERDALE: dict[str, tuple[dict[str, Any], str]] = {
     "general-before-primary": ({"primary_date": "2029-03-13", "general_date": "2029-03-12"}, "general_date"),
 }
-AT_ODDS = {
+AT_ODDS: dict[str, dict[str, tuple[dict[str, Any], str]]] = {
     "mississippi": MISSISSIPPI,
     "nebraska": NEBRASKA,
     "indiana": INDIANA,
@@ -243,44 +243,47 @@ def test_facts_that_contradict_each_other(law: str, facts: dict[str, Any], field
     assert guidance.errors[0].message
 
 
+ODD: dict[str, list[dict[str, Any]]] = {
+    "mississippi": [
+        {"vacancy_date": "2026-06-16", "election_date": "2026-06-16"},
+        {"vacancy_date": "2026-06-16", "term_end_date": "2026-06-16"},
+        {"vacancy_date": "2027-01-04", "term_end_date": "2027-07-05", "unexpired_term_over_six_months": True},
+        {"vacancy_date": "2027-01-04", "term_end_date": "2027-07-04", "unexpired_term_over_six_months": False},
+        {"votes": {"Ames": 4, "Boyd": 4}, "runoff_votes": {"Boyd": 4}},
+        {"votes": {"Ames": 4, "Boyd": 1}, "no_majority": True},
+        {"qualified_candidates": 1, "votes": {"Ames": 4, "Boyd": 1}},
+        {"vacancy_date": "2026-06-16", "order_date": "2026-06-01"},
+        {"order_date": "2026-06-16", "election_date": "2026-06-01"},
+        {"election_date": "2026-06-16", "first_notice_date": "2026-07-16"},
+        {"posting_places": 0, "posted_at_hall": True},
+    ],
+    "nebraska": [
+        {"seats": 5, "vacant_seats": 5},
+        {"seats": 0, "vacant_seats": 0},
+        {"municipality_class": "city", "seats": 6, "votes_for": 4, "votes_against": 3},
+        {"municipality_class": "village", "seats": 5, "vacant_seats": 1, "votes_for": 2, "votes_against": 2},
+        {"seats": 5, "votes_for": 5},
+        {"vacancy_date": "2027-05-03", "notice_presented_date": "2027-05-01"},
+    ],
+    "indiana": [
+        {"cause": "death", "vacancy_date": "2027-05-03", "death_notice_date": "2027-05-03"},
+        {"cause": "resignation", "vacancy_date": "2027-05-03", "death_notice_date": "2027-05-02"},
+        {"seats": 5, "vacant_seats": 5},
+        {"vacancy_date": "2027-05-03", "meeting_date": "2027-05-01", "determination_date": "2027-04-01"},
+        {"meeting_date": "2027-05-03", "notice_mailed_date": "2027-05-04"},
+    ],
+    "fort_lauderdale": [
+        {"primary_date": "2029-03-13", "general_date": "2029-03-13"},
+        {"vacancy_date": "2029-03-14", "general_date": "2029-03-13", "primary_date": "2029-02-13"},
+    ],
+}
+
+
 @pytest.mark.parametrize(
     ("law", "facts"),
     [
         pytest.param(law, facts, id=f"{law}-{number}")
-        for law, cases in {
-            "mississippi": [
-                {"vacancy_date": "2026-06-16", "election_date": "2026-06-16"},
-                {"vacancy_date": "2026-06-16", "term_end_date": "2026-06-16"},
-                {"vacancy_date": "2027-01-04", "term_end_date": "2027-07-05", "unexpired_term_over_six_months": True},
-                {"vacancy_date": "2027-01-04", "term_end_date": "2027-07-04", "unexpired_term_over_six_months": False},
-                {"votes": {"Ames": 4, "Boyd": 4}, "runoff_votes": {"Boyd": 4}},
-                {"votes": {"Ames": 4, "Boyd": 1}, "no_majority": True},
-                {"qualified_candidates": 1, "votes": {"Ames": 4, "Boyd": 1}},
-                {"vacancy_date": "2026-06-16", "order_date": "2026-06-01"},
-                {"order_date": "2026-06-16", "election_date": "2026-06-01"},
-                {"election_date": "2026-06-16", "first_notice_date": "2026-07-16"},
-                {"posting_places": 0, "posted_at_hall": True},
-            ],
-            "nebraska": [
-                {"seats": 5, "vacant_seats": 5},
-                {"seats": 0, "vacant_seats": 0},
-                {"municipality_class": "city", "seats": 6, "votes_for": 4, "votes_against": 3},
-                {"municipality_class": "village", "seats": 5, "vacant_seats": 1, "votes_for": 2, "votes_against": 2},
-                {"seats": 5, "votes_for": 5},
-                {"vacancy_date": "2027-05-03", "notice_presented_date": "2027-05-01"},
-            ],
-            "indiana": [
-                {"cause": "death", "vacancy_date": "2027-05-03", "death_notice_date": "2027-05-03"},
-                {"cause": "resignation", "vacancy_date": "2027-05-03", "death_notice_date": "2027-05-02"},
-                {"seats": 5, "vacant_seats": 5},
-                {"vacancy_date": "2027-05-03", "meeting_date": "2027-05-01", "determination_date": "2027-04-01"},
-                {"meeting_date": "2027-05-03", "notice_mailed_date": "2027-05-04"},
-            ],
-            "fort_lauderdale": [
-                {"primary_date": "2029-03-13", "general_date": "2029-03-13"},
-                {"vacancy_date": "2029-03-14", "general_date": "2029-03-13", "primary_date": "2029-02-13"},
-            ],
-        }.items()
+        for law, cases in ODD.items()
         for number, facts in enumerate(cases, 1)
     ],
 )

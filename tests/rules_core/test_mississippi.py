@@ -28,6 +28,11 @@ def conditions(guidance: Guidance) -> dict[str, str]:
 # ---------------------------------------------------------------- ¶1: notice
 
 
+def with_paper(there: bool | None) -> dict[str, Any]:
+    """Whether a newspaper is published in the municipality; None where that was not said."""
+    return {} if there is None else {"newspaper_in_municipality": there}
+
+
 @pytest.mark.parametrize(
     ("paper", "publish", "elsewhere"),
     [
@@ -42,7 +47,7 @@ def conditions(guidance: Guidance) -> dict[str, str]:
     ],
 )
 def test_where_the_notice_is_published(paper: bool | None, publish: str | None, elsewhere: str | None) -> None:
-    found = conditions(election(**({} if paper is None else {"newspaper_in_municipality": paper})))
+    found = conditions(election(**with_paper(paper)))
     assert found.get("ms.1.1") == publish
     assert found.get("ms.1.6") == elsewhere
     assert "ms.1.7" in found
@@ -60,7 +65,7 @@ def test_no_newspaper_at_all_is_a_gap() -> None:
 @pytest.mark.parametrize("paper", [True, False, None])
 def test_where_further_notices_may_stand_is_doubtful_for_a_paper_of_the_place(paper: bool | None) -> None:
     """ms.1.7"""
-    guidance = election(**({} if paper is None else {"newspaper_in_municipality": paper}))
+    guidance = election(**with_paper(paper))
     assert ("more_notices" in flags(guidance)) is (paper is True)
 
 
@@ -200,7 +205,9 @@ def test_a_notice_that_would_come_on_or_after_election_day_is_not_given() -> Non
     ],
 )
 def test_posting_places(places: int | None, hall: bool | None, clauses: list[str]) -> None:
-    facts = {name: value for name, value in (("posting_places", places), ("posted_at_hall", hall)) if value is not None}
+    facts: dict[str, Any] = {
+        name: value for name, value in (("posting_places", places), ("posted_at_hall", hall)) if value is not None
+    }
     found = [flag.clause for flag in election(**facts).flags if flag.code == "posting_incomplete"]
     assert found == clauses
 

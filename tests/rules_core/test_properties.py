@@ -115,11 +115,12 @@ def values(name: str, jurisdiction: str, near: date) -> list[Any]:
     fact = FACTS[name]
     if fact.kind == "choice":
         return [choice.value for choice in fact.choices_in(jurisdiction)]
-    return {
+    found: dict[str, list[Any]] = {
         "bool": [True, False],
         "date": [(near + timedelta(days=days)).isoformat() for days in (-200, -40, -9, 0, 5, 12, 33, 50, 200)],
         "count": [0, 1, 2, 3, 5, 9],
-    }[fact.kind]
+    }
+    return found[fact.kind]
 
 
 def changes_something(facts: dict[str, Any], name: str) -> bool:
