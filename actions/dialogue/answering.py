@@ -9,13 +9,13 @@ from __future__ import annotations
 from datetime import timedelta
 from typing import Any
 
-from actions.dialogue.asking import ask, ask_place, covers, payload, place_buttons
+from actions.dialogue.asking import MOST_TRIES, ask, ask_place, covers, payload, place_buttons
 from actions.dialogue.problems import ask_again
-from actions.dialogue.saying import names_of
+from actions.dialogue.saying import name_of, names_of
 from actions.dialogue.state import Consultation
 from actions.dialogue.turn import Button, Turn
 from actions.rendering import card, text
-from rules_core import FACTS, LAWS, Guidance, Missing
+from rules_core import FACTS, LAWS, Guidance, Missing, evaluate
 
 MOST_OFFERED = 3
 """How many further facts one offer names."""
@@ -84,7 +84,7 @@ def answers(state: Consultation, given: Guidance) -> bool:
         one_left = state.interviewed and len(given.missing) == 1 and not decided
         return wanted <= there and not one_left
     if "outcome" in state.wanted:
-        return decided
+        return decided and (bool(there) or not given.missing)
     if state.given:  # something was added to a case that had its answer
         return decided and set(state.answered) <= there
     return False
@@ -129,8 +129,23 @@ def conflict(turn: Turn, given: Guidance) -> None:
         return
     now = [error for error in named if error.field in turn.heard.facts]
     error = (now or named)[0]
-    state.drop(error.field)
-    ask(turn, error.field, error=turn.words("question.conflict", problem=turn.words.say(error.text)))
+    doubted = min(_at_odds(turn, error.field), key=state.doubted.count)
+    if state.doubted.count(doubted) >= MOST_TRIES:  # each was asked for in vain: go on without this one
+        state.unknown(doubted)
+        turn.noted.append(turn.words("question.gave_up", fact=name_of(doubted, turn.words)))
+        proceed(turn)
+        return
+    state.doubted.append(doubted)
+    state.drop(doubted)
+    ask(turn, doubted, error=turn.words("question.conflict", problem=turn.words.say(error.text)))
+
+
+def _at_odds(turn: Turn, field: str) -> list[str]:
+    """The facts of a contradiction: the one that the core names, then each without which there is none."""
+    case = turn.case()
+    others = [name for name in turn.state.facts if name not in (field, "jurisdiction")]
+    without = {name: evaluate({key: value for key, value in case.items() if key != name}) for name in others}
+    return [field, *(name for name, given in without.items() if given.status != "invalid_facts")]
 
 
 def no_place(turn: Turn) -> None:

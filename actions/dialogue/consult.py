@@ -53,7 +53,10 @@ def today(state: Consultation, message: UserMessage, now: datetime) -> date:
 def route(turn: Turn) -> None:
     """Choose the move: a reply to the open question first, then what the person does here, then what is told."""
     state, intent = turn.state, turn.message.intent
-    if what_if.goes_on(turn) and (turn.answers_question() or turn.news()):
+    days = why.days_meant(turn)
+    if days is not None:  # a day in such a question was named by the bot; it tells nothing new
+        why.date(turn, days)
+    elif what_if.goes_on(turn) and (turn.answers_question() or turn.news()):
         what_if.continue_(turn)
     elif _imagines(turn):
         what_if.imagine(turn)
@@ -203,6 +206,8 @@ def _is_outside(turn: Turn) -> bool:
     """A place or an office that no law here covers; answered if so."""
     kinds = {outside.kind for outside in turn.heard.outside}
     placed = turn.jurisdiction is not None or "jurisdiction" in turn.heard.facts
+    if placed and turn.state.asked not in (None, "jurisdiction"):
+        kinds.discard("place")  # a place in a reply to another question moves no vacancy
     if "place" in kinds and "jurisdiction" not in turn.heard.facts:
         limits.place(turn)
     elif "office" in kinds and (not placed or (turn.state.begun and turn.state.asked != "office")):

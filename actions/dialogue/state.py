@@ -36,6 +36,8 @@ class Consultation(msgspec.Struct):
     """By fact: how often a reply to its question could not be used."""
     passed: list[str] = []
     """The facts whose question was passed over: something else was told instead."""
+    doubted: list[str] = []
+    """Facts that were set aside and asked for again because they contradict others, one entry each time."""
     wanted: list[str] = []
     """Deadline ids that the person asked for; `outcome` for "what now", `everything` for all dates."""
     begun: bool = False

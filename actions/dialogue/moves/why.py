@@ -5,15 +5,48 @@ Lives here: choosing what to explain. Not here: the arithmetic and its words (ea
 
 from __future__ import annotations
 
-from collections.abc import Collection
+import re
+from collections.abc import Collection, Iterator
+from datetime import date as day_of_calendar
 
 from actions.dialogue.answering import resume
 from actions.dialogue.asking import ask
+from actions.dialogue.listening import mentions
 from actions.dialogue.moves.law import quoted
 from actions.dialogue.saying import name_of
 from actions.dialogue.turn import Turn
 from actions.rendering import card, text
 from rules_core import CLAUSES, Deadline, Guidance
+
+OPENS_WHY = re.compile(
+    r"[¿\s]*((so|but|and|ok|okay|wait|y|pero)\W+)?"
+    r"(why|how come|what makes|how('?d| did| do| does)\b.*\b(get|come up|arrive|figure|count|reach)"
+    r"|where('?s| is| does| do| did)\b.*\bfrom\b|por ?qu[eé]|(de )?d[oó]nde\b.*\b(sale|salen|viene|vienen)"
+    r"|c[oó]mo\b.*\b(cont|calcul|lleg|sac))",
+    re.IGNORECASE,
+)
+"""How a person asks for the reason of what was just said."""
+
+
+def days_meant(turn: Turn) -> set[str] | None:
+    """For a question why, about days that are spoken of by name: the deadlines meant. None for any other message."""
+    text = turn.message.text.strip()
+    if not turn.state.given or OPENS_WHY.match(text) is None:
+        return None
+    named = [found.value for found in mentions(turn.message, text) if found.kind == "date"]
+    given = turn.last_guidance()
+    if given is None or not named or any(value.get("form") != "calendar" for value in named):
+        return None
+    return {item.id for item in given.deadlines if any(_is(value, day) for value in named for day in _days(item))}
+
+
+def _days(item: Deadline) -> Iterator[day_of_calendar]:
+    yield from (day for day in (item.date, item.safe_date, item.rolled_from) if day is not None)
+    yield from (step.start for step in item.arithmetic)
+
+
+def _is(value: dict[str, int], day: day_of_calendar) -> bool:
+    return value.get("day") == day.day and value.get("month", day.month) == day.month
 
 
 def date(turn: Turn, named: Collection[str] = ()) -> None:
