@@ -6,6 +6,8 @@ Not here: the model itself (topic_model.py), the intent of the message, the answ
 
 from __future__ import annotations
 
+import hashlib
+from pathlib import Path
 from typing import Any
 
 from rasa.engine.graph import ExecutionContext, GraphComponent
@@ -23,6 +25,8 @@ LAW_TOPICS = "law_topics"
 
 FILE = "topics.npz"
 
+SHAPING = ("topic_model.py", "simplify.py", "spelling.py", "concepts.py", "law_concepts.yml")
+
 
 @DefaultV1Recipe.register(DefaultV1Recipe.ComponentType.INTENT_CLASSIFIER, is_trainable=True)
 class TopicClassifier(GraphComponent):
@@ -32,6 +36,14 @@ class TopicClassifier(GraphComponent):
     def get_default_config() -> dict[str, Any]:
         """`ranking_length`: how many topics of each law are handed on. `intent`: that of questions about the law."""
         return {"ranking_length": 3, "intent": "law"}
+
+    @classmethod
+    def fingerprint_addon(cls, config: dict[str, Any]) -> str:
+        """The files that shape the model besides the questions: without them a retraining would reuse an old one."""
+        digest = hashlib.sha256()
+        for file in SHAPING:
+            digest.update(Path(__file__).with_name(file).read_bytes())
+        return digest.hexdigest()
 
     @staticmethod
     def required_packages() -> list[str]:
