@@ -41,13 +41,16 @@ STRONG = 2.0  # words this near to a day say for certain what it is
 
 @dataclass
 class Days:
-    """What the days of a message say. `months` are facts with only a month, for those that a month can decide."""
+    """What the days of a message say. `months` are facts with only a month, for those that a month can decide;
+    `possible` those that a day without a fact may replace.
+    """
 
     facts: dict[str, str] = field(default_factory=dict)
     lists: dict[str, list[str]] = field(default_factory=dict)
     problems: list[Problem] = field(default_factory=list)
     months: dict[str, Vague] = field(default_factory=dict)
     unplaced: list[tuple[Mention, date]] = field(default_factory=list)
+    possible: tuple[str, ...] = ()
 
 
 @lru_cache(maxsize=1)
@@ -83,6 +86,7 @@ class _Reader:
         expressions = [(mention, said) for mention, said in expressions if not _is_habit(said) or self._is_all(mention)]
         self.denied = [(mention, said) for mention, said in expressions if message.is_denied(mention)]
         self.expressions = [item for item in expressions if item not in self.denied]
+        self.placed: list[Placed] = []
 
     def _is_all(self, mention: Mention) -> bool:
         """Whether a habit is the only day said: `the second Tuesday of every month`, to the question for a meeting."""
@@ -94,7 +98,7 @@ class _Reader:
         roles = [(mention, self.message.facts_of(mention)) for mention in [*self.message.of("role"), *self._events()]]
         dates = [mention for mention, _ in self.expressions]
         barred = [self._barred(said) for _, said in self.expressions]
-        placed = place(dates, barred, roles, self.message.tokens, self.message.language)
+        self.placed = placed = place(dates, barred, roles, self.message.tokens, self.message.language)
         expression_of = {id(mention): said for mention, said in self.expressions}
         work = [
             (item, expression_of[id(item.date)], facts) for item, facts in zip(placed, self._facts(placed), strict=True)
@@ -155,6 +159,7 @@ class _Reader:
         candidates = {name: day for name, day in self.known.items() if self.message.in_law(name)}
         counted_from = {fact for item in free for fact in self._barred(from_json(item.date.value))}
         candidates = {name: day for name, day in candidates.items() if name not in counted_from}
+        self.out.possible = tuple(candidates)
         for _, denied in self.denied:
             same = [
                 name
@@ -165,10 +170,49 @@ class _Reader:
                 return same[0]
         if len(self.message.tokens) > BRIEF and not self.message.points:
             return None
-        ahead = [name for name in candidates if self.message.tense(name) == "future"]
         if len(candidates) == 1:
             return next(iter(candidates))
-        return ahead[0] if len(ahead) == 1 else None
+        said = from_json(free[-1].date.value)
+        return self._most_fitting([name for name, day in candidates.items() if self._can_be(name, said, day)])
+
+    def _can_be(self, name: str, said: Expression, known: date) -> bool:
+        """Whether the day can replace that of a known fact: in order with the others, and on its side of today."""
+        frame = Frame(self.context.as_of, language=self.message.language, near=known, replaced=True)
+        found = resolve(said, frame)
+        days = [found.day] if found.day else list(found.options)
+        return any(self._is_in_order(name, day) and self._is_on_side(name, day, known) for day in days)
+
+    def _is_in_order(self, name: str, day: date) -> bool:
+        frame = self._frame(name, "either", False)
+        return (frame.not_before is None or day >= frame.not_before) and (
+            frame.not_after is None or day <= frame.not_after
+        )
+
+    def _is_on_side(self, name: str, day: date, known: date) -> bool:
+        today, tense = self.context.as_of, self.message.tense(name)
+        if "hypothetical" in self.message.cues and tense == "past":
+            return True
+        if tense == "past":
+            return day <= today or known > today
+        return tense == "either" or day >= today or known < today
+
+    def _has_been(self, name: str) -> bool:
+        tense = self.message.tense(name)
+        return tense == "past" or (tense == "either" and self.known[name] < self.context.as_of)
+
+    def _most_fitting(self, names: list[str]) -> str | None:
+        """Of several days that may be meant: what has been is no election to come; else the day told last."""
+        words = lexicon(self.message.language).words
+        spoken = {token.word for token in self.message.tokens}
+        been, ahead = spoken & set(words["been_words"]), spoken & set(words["ahead_words"])
+        side = [name for name in names if self._has_been(name) == bool(been)]
+        if len(side) == 1 and bool(been) != bool(ahead):
+            return side[0]
+        if been and "vacancy_date" in side and not ahead:
+            return "vacancy_date"
+        if self.context.focus in names:
+            return self.context.focus
+        return names[0] if len(names) == 1 else None
 
     # -------------------------------------------------------------------------------------------- resolving
 
@@ -183,8 +227,39 @@ class _Reader:
             outcome = self._resolve(item, said, fact)
             if outcome.day is None:
                 self._fail(fact, words, outcome)
+            elif self._is_either(item, fact):
+                self._take_either(item, outcome.day, words)
             else:
                 self._keep(item, fact, outcome.day, words)
+
+    def _is_either(self, item: Placed, fact: str) -> bool:
+        """Whether the words name two things that the day may be of: `called the election on July 14`."""
+        pair = self._pair(item)
+        if fact not in pair or self.message.day_asked in pair or item.role is None:
+            return False
+        others = {name for other in self.placed if other is not item for name in other.facts}
+        return not others & set(pair) and item.date.start > item.role.start
+
+    def _pair(self, item: Placed) -> tuple[str, ...]:
+        """The two facts of words like `called the election`: what was done, and the day that it set."""
+        if item.role is None:
+            return ()
+        for role in self.message.of("role"):
+            if "rival" in role.value and role.overlaps(item.role):
+                return (role.value["facts"][0], str(role.value["rival"]))
+        return ()
+
+    def _take_either(self, item: Placed, day: date, words: str) -> None:
+        """A day to come is what was set, one gone by what was done, if days of the other are asked for; else asked."""
+        done, is_set = self._pair(item)
+        aimed = self.message.word_before(item.date) in lexicon(self.message.language).words["aimed_words"]
+        if aimed or day > self.context.as_of:
+            self._keep(item, is_set, day, words)
+        elif is_set in self.known or self.message.asks_for(is_set):
+            self._keep(item, done, day, words)
+        else:
+            self.spoken.append((item.date.start, day))
+            self.out.problems.append(Problem("which_fact", words, None, (done, is_set), {"date": day.isoformat()}))
 
     def _keep(self, item: Placed, fact: str, day: date, words: str) -> None:
         self.spoken.append((item.date.start, day))

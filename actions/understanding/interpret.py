@@ -18,6 +18,7 @@ from actions.understanding.message import Message
 from actions.understanding.model import Context, Mention, Outside, Problem, Understanding
 from actions.understanding.phrase_facts import PhraseFacts, read_phrases
 from actions.understanding.places import read_letters
+from actions.understanding.recount import merged, recounted
 from actions.understanding.scan import scan
 from actions.understanding.terms import UNSURE, month_decides, over_six_months
 from actions.understanding.text import tokenize
@@ -115,17 +116,32 @@ class _Interpretation:
         return asked in self.facts or day in self.facts or asked in dont_know or asked in not_yet or outside
 
     def _offices_outside(self) -> list[Outside]:
-        return [Outside("office", str(mention.value)) for mention in self.message.of("office_outside")]
+        kinds = ["office_outside", "office_outside_asked"] if self.context.asked == "office" else ["office_outside"]
+        return [Outside("office", str(mention.value)) for kind in kinds for mention in self.message.of(kind)]
 
     # ------------------------------------------------------------------------------------------- counts of votes, terms
 
     def _votes(self) -> None:
+        counts = {}
         for mention in self.message.of("votes"):
             fact = self.context.asked if self.context.asked in ("votes", "runoff_votes") else self._which_votes(mention)
+            known = self.context.facts.get(fact)
+            counts[fact] = merged(mention.value, known) if isinstance(known, dict) else mention.value
+        if not counts and self.context.asked not in ("votes", "runoff_votes"):
+            in_runoff = any(token.word in self._words("runoff_words") for token in self.message.tokens)
+            fact = "runoff_votes" if in_runoff and "runoff_votes" in self.context.facts else "votes"
+            known = self.context.facts.get(fact)
+            again = recounted(self.message, known) if isinstance(known, dict) else {}
+            counts = {fact: again} if again else {}
+        for fact, counted in counts.items():
             if self.message.in_law(fact):
-                self.facts[fact] = mention.value
+                self.facts[fact] = counted
                 for name in ("votes_for", "votes_against", "seats", "vacant_seats"):
                     self.facts.pop(name, None)
+
+    def _words(self, name: str) -> Sequence[str]:
+        listed: Sequence[str] = lexicon(self.message.language).words[name]
+        return listed
 
     def _which_votes(self, mention: Mention) -> str:
         """The votes of the runoff where the nearest word before, or with none the first after, speaks of a runoff."""
@@ -171,9 +187,12 @@ class _Interpretation:
         self.facts.update({fact: sorted(set(listed)) for fact, listed in days.lists.items()})
         self.problems.extend(days.problems)
         self._moment(days)
-        if not any(self.message.cues & {"hypothetical"}):
-            for mention, day in days.unplaced:
+        for mention, day in days.unplaced:
+            if "hypothetical" not in self.message.cues:
                 self._unplaced(mention, day)
+            elif len(days.possible) > 1 and not self.facts.keys() - {"jurisdiction"}:
+                said = self.message.text[mention.start : mention.end]
+                self.problems.append(Problem("which_fact", said, None, days.possible, {"date": day.isoformat()}))
 
     def _moment(self, days: Days) -> None:
         """The day and time of a petition: both must be there."""

@@ -6,7 +6,7 @@ A lexicon file has `groups` (named parts of phrases) and sections; a section is 
       - is: {cause: death}             what the phrase says, as JSON
         say: ["(died|passed away)"]    phrases, see `phrases`
         laws: [nebraska]               only there (left out: wherever the fact is used)
-        unless_after: if when          not right after one of these words
+        unless_after: if by_a          not right after one of these words (`by_a`: after `by a`)
         unless_before: "(day|ward)"    not right before this
 
 Not here: what the sections mean (`scan`, `interpret`), the phrase language (`phrases`).

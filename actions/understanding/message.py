@@ -63,6 +63,11 @@ class Message:
             return False
         return self.jurisdiction is None or not info.jurisdictions or self.jurisdiction in info.jurisdictions
 
+    def asks_for(self, fact: str) -> bool:
+        """Whether a deadline is asked for that is itself a day of this fact: the earliest election day."""
+        stem = fact.removesuffix("_date")
+        return any(str(mention.value["is"]).startswith(stem) for mention in self.of("asks"))
+
     def facts_of(self, mention: Mention) -> tuple[str, ...]:
         """The facts of a role, topic or not-yet mention that the law uses."""
         return tuple(fact for fact in mention.value["facts"] if self.in_law(fact))
@@ -135,6 +140,14 @@ class Message:
                 first -= 1
         near = [token for token in self.tokens[first:] if token.start < end]
         return {token.word for token in near if not day.start <= token.start < day.end}
+
+    def word_before(self, mention: Mention) -> str:
+        """The word before a mention, an article left out."""
+        at = self.token_at(mention.start) - 1
+        words = lexicon(self.language).words
+        while at > 0 and self.tokens[at].word in words["articles"]:
+            at -= 1
+        return self.tokens[at].word if at >= 0 else ""
 
     def token_at(self, start: int) -> int:
         """The index of the first token at or after a character."""

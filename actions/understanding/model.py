@@ -17,7 +17,7 @@ class Mention:
 
     Kinds: `date` (an expression, not resolved), `time`, `number`, `weekdays`, `yes`, `no`, `dont_know`, `not_yet` (of
     a fact named), `not_yet_words`, `jurisdiction`, `place`, `letters` (of a place, perhaps), `office`,
-    `office_outside`, `fact`, `asked`, `asked_term` and `office_asked` (they count only as the answer to a question),
+    `office_outside`, `office_outside_asked`, `fact`, `asked`, `asked_term` and `office_asked` (they count only as the answer to a question),
     `role` (words that say which fact a date beside them belongs to), `topic` (of what is not known), `votes`, `term`,
     `asks` (a deadline is asked for), `cue`.
     """
@@ -53,7 +53,8 @@ class Context:
     """What is known when a message is read.
 
     `as_of` is today; `asked` the fact of the question that is open; `facts` what is known so far, as in the contract;
-    `facts_table` the table of facts (`rules_core.FACTS`).
+    `facts_table` the table of facts (`rules_core.FACTS`); `options` the readings that were offered where the last reply
+    to the open question could be read in more than one way; `focus` the fact of the day that was told last.
     """
 
     as_of: date
@@ -63,6 +64,8 @@ class Context:
     facts: Mapping[str, Any] = field(default_factory=dict)
     dont_know: Sequence[str] = ()
     asked: str | None = None
+    options: Sequence[Any] = ()
+    focus: str | None = None
 
 
 @dataclass(frozen=True)

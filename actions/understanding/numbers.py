@@ -91,11 +91,18 @@ def _tag_word(cell: Cell, language: str) -> None:
 def _merged(row: list[Cell], language: str) -> list[Cell]:
     """Numbers of several words as one cell: `twenty five`, `twenty first`, `treinta y uno`, `two and a half`."""
     joiners = lexicon(language).words["number_joiners"]
+    dozens = [(words.split(), number) for number, said in lexicon(language).words["dozens"].items() for words in said]
     halves = [tuple(words.split()) for words in lexicon(language).words["and_a_half"]]
     merged: list[Cell] = []
     at = 0
     while at < len(row):
         cell, size = row[at], 1
+        for said, amount in dozens:
+            if [other.word for other in row[at : at + len(said)]] == said:
+                size = len(said)
+                cell = Cell(said[-1], cell.start, row[at + size - 1].end, cell.pause)
+                _tag(cell, "n", amount)
+                break
         number = cell.values.get("n")
         if "n" in cell.tags and not cell.word.isdigit() and number in range(20, 100, 10):
             after = at + 2 if at + 1 < len(row) and row[at + 1].word in joiners else at + 1

@@ -83,12 +83,12 @@ def _claims(mention: Mention, message: Message) -> list[_Claim]:
 
 
 def _added(mention: Mention, message: Message) -> list[_Claim]:
-    """`Two more quit`: so many more than were known; nothing where none was."""
-    known = message.context.facts
+    """`Two more of the five quit`: so many more than were known, nothing where none was; the others as they are."""
+    known, adds = message.context.facts, mention.value["adds"]
     return [
-        _Claim(mention, fact, known[fact] + value)
+        _Claim(mention, fact, known[fact] + value if fact in adds else value)
         for fact, value in mention.value["facts"].items()
-        if message.in_law(fact) and type(known.get(fact)) is int
+        if message.in_law(fact) and (fact not in adds or type(known.get(fact)) is int)
     ]
 
 

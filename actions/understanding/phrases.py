@@ -6,6 +6,7 @@
     {member}                a group of the lexicon, by name; `{member}?` may be missing
     NUM  DATE  WEEKDAY …    a number, a date, … (`CLASSES` below); `NUM:seats` keeps its value under that name
     ..3                     up to three words of any kind, within the sentence
+    ~3                      up to three words within the sentence, none of them a day
 
 Not here: the phrases themselves (`lexicon/`), nor what is done with a match.
 """
@@ -40,7 +41,7 @@ CLASSES = {
     "TIME": "T",  # any time of day
 }
 IMAGINED = ("what", "and", "y", "pasa", "tal")  # words before `if` and `si` that make it `what if`
-_PIECE = re.compile(r"\(|\)[?*+]?|\||\{[a-z_]+\}\??|\.\.\d+|[A-Z]+(?::[a-z_]+)?\??|-|[^\W\d_A-Z][^\W_A-Z]*\??|\d+\??")
+_PIECE = re.compile(r"\(|\)[?*+]?|\||\{[a-z_]+\}\??|\.\.\d+|~\d+|[A-Z]+(?::[a-z_]+)?\??|-|[^\W\d_A-Z][^\W_A-Z]*\??|\d+\??")
 _TIMES = {"": "", "?": "?", "*": "{0,4}", "+": "{1,4}"}
 
 
@@ -122,9 +123,9 @@ def compile_phrase(source: str, groups: Mapping[str, str], unless_after: str = "
     """Compile one phrase; raises ValueError where it cannot be read. The `unless_` phrases must not stand beside it."""
     parser, beside = _Parser(groups), _Parser(groups)
     body, needs = parser.alternatives(_pieces(source, groups))
-    before = "".join(_unless_after(fold(word)) for word in unless_after.split())
+    before = "".join(_unless_after(fold(word).replace("_", " ")) for word in unless_after.split())
     after = f"(?!{beside.alternatives(_pieces(unless_before, groups))[0]})" if unless_before else ""
-    words = parser.words | beside.words | {fold(word) for word in unless_after.split()}
+    words = parser.words | beside.words | {fold(word) for word in unless_after.replace("_", " ").split()}
     return Phrase(source, re.compile(f"(?<= ){before}{body}{after}"), frozenset(words), needs)
 
 
@@ -201,6 +202,8 @@ class _Parser:
             return f"(?:{pattern})", need
         if piece.startswith(".."):
             return f"(?:[^ .]+ ){{0,{piece[2:]}}}?", frozenset()
+        if piece.startswith("~"):
+            return f"(?:[^ .D]+ ){{0,{piece[1:]}}}?", frozenset()
         if piece[0].isupper():
             name, _, kept = piece.partition(":")
             if name not in CLASSES:

@@ -33,6 +33,7 @@ KINDS = {  # section of the lexicon to kind of mention
     "office": "office",
     "office_asked": "office_asked",
     "office_outside": "office_outside",
+    "office_outside_asked": "office_outside_asked",
     "fact": "fact",
     "asked": "asked",
     "role": "role",
@@ -106,7 +107,7 @@ def _value(kind: str, entry: Entry, match: Found) -> Any:
     kept = {name: _kept(cell) for name, cell in match.kept.items()}
     options = {
         key: entry.options[key]
-        for key in ("yields_to", "beats", "tense", "weak", "strong", "likes", "holds", "adds", "owns")
+        for key in ("yields_to", "beats", "tense", "weak", "strong", "likes", "holds", "rival", "adds", "owns")
         if key in entry.options
     }
     if entry.laws:

@@ -1,13 +1,15 @@
 """Finds the votes of each candidate in a message: `Ann 501, Bob 499`, `501 for Ann and 499 for Bob`, `350 to 350, Ann
-and Bob`.
+and Bob`, `Ann, Bob and Cy each got 200`.
 
-Not here: whether they are the votes of the election or of the runoff (`interpret`), votes on a nominee
+Not here: new counts of candidates who are known (`recount`), whether they are the votes of the election or of the runoff (`interpret`), votes on a nominee
 (`lexicon/*/facts.yml`).
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from typing import Any
 
 from actions.understanding.lexicon import lexicon
 from actions.understanding.model import Mention
@@ -46,10 +48,61 @@ class _Names:
 def find_votes(row: list[Cell], text: str, language: str) -> Mention | None:
     """The first list of at least two names with their votes; None where there is none."""
     names = _Names(text, language)
-    numbers = [at for at, cell in enumerate(row) if "n" in cell.tags and isinstance(cell.get("n"), int)]
+    words = lexicon(language).words
+    numbers = [
+        at
+        for at, cell in enumerate(row)
+        if "n" in cell.tags and isinstance(cell.get("n"), int) and not _counts_people(row, at, words)
+    ]
     if len(numbers) < 1:
         return None
-    return _pairs(row, numbers, names) or _score(row, numbers, names)
+    return _tied(row, numbers, names) or _pairs(row, numbers, names) or _score(row, numbers, names)
+
+
+def _counts_people(row: list[Cell], at: int, words: Mapping[str, Any]) -> bool:
+    """Whether a number is one of people: `all three`, `each one`."""
+    return row[at].word in words["ones"] or (at > 0 and row[at - 1].word in words["before_people"])
+
+
+def _tied(row: list[Cell], numbers: list[int], names: _Names) -> Mention | None:
+    """`Ann, Bob and Cy each got 200`; `all three had 200: Ann, Bob and Cy`; `Ann and Bob tied at 350`."""
+    ties = set(names.words.words["tie_words"])
+    for at in numbers:
+        near = row[max(0, at - 6) : at + 3]
+        if at + 1 < len(row) and row[at + 1].word in names.words.words["score_links"] and at + 2 in numbers:
+            continue  # `350 to 350`
+        if not any(cell.word in ties for cell in near):
+            continue
+        runs = [run for run in _runs(row, names) if run[-1][-1] < at or run[0][0] > at]
+        runs = [run for run in runs if min(abs(run[-1][-1] - at), abs(run[0][0] - at)) <= 9]
+        if runs:
+            run = min(runs, key=lambda run: min(abs(run[-1][-1] - at), abs(run[0][0] - at)))
+            found = {names.text_of([row[index] for index in name]): row[at].get("n") for name in run}
+            first, last = min(at, run[0][0]), max(at, run[-1][-1])
+            return Mention(row[first].start, row[last].end, "votes", found)
+    return None
+
+
+def _runs(row: list[Cell], names: _Names) -> list[list[list[int]]]:
+    """Lists of two names or more: `Ann Hill, Bob and Cy`. Each name is a list of cells."""
+    joiners = names.words.words["name_joiners"]
+    runs: list[list[list[int]]] = []
+    joined = False
+    for at, cell in enumerate(row):
+        if cell.word in joiners and at and runs and runs[-1][-1][-1] == at - 1:
+            joined = True
+            continue
+        follows = bool(runs) and runs[-1][-1][-1] == at - 1 - joined
+        capital = names.mixed and names.text[cell.start].isupper()
+        if (names.is_name(cell) and (capital or not names.mixed)) or (capital and follows and joined):
+            if follows and not joined and not cell.pause:
+                runs[-1][-1].append(at)
+            elif follows and (joined or cell.pause == COMMA):
+                runs[-1].append([at])
+            else:
+                runs.append([[at]])
+        joined = False
+    return [run for run in runs if len(run) > 1]
 
 
 def _pairs(row: list[Cell], numbers: list[int], names: _Names) -> Mention | None:
@@ -102,7 +155,7 @@ def _name_after(row: list[Cell], at: int, names: _Names) -> tuple[str, int, int]
 
 
 def _score(row: list[Cell], numbers: list[int], names: _Names) -> Mention | None:
-    """`350 to 350, Ann and Bob`; `Ann beat Bob 501 to 499`; `Ann and Bob tied at 350`."""
+    """`350 to 350, Ann and Bob`; `Ann beat Bob 501 to 499`."""
     words = names.words.words
     for at in numbers:
         scores = [row[at].get("n")]
@@ -110,14 +163,12 @@ def _score(row: list[Cell], numbers: list[int], names: _Names) -> Mention | None
         while end + 1 < len(row) and row[end].word in words["score_links"] and end + 1 in numbers:
             scores.append(row[end + 1].get("n"))
             end += 2
-        tied = len(scores) == 1 and any(cell.word in words["tie_words"] for cell in row[max(0, at - 4) : at])
-        if len(scores) < 2 and not tied:
+        if len(scores) < 2:
             continue
         for first, candidates in ((end, row[end : end + 6]), (max(0, at - 9), row[max(0, at - 9) : at])):
             called = [first + index for index, cell in enumerate(candidates) if names.is_name(cell)]
             called = called[-2:] if first < at else called[: max(2, len(scores))]
-            if len(called) >= 2 and (tied or len(called) == len(scores)):
-                values = scores * len(called) if tied else scores
-                found = dict(zip((names.text_of([row[index]]) for index in called), values, strict=True))
+            if len(called) >= 2 and len(called) == len(scores):
+                found = dict(zip((names.text_of([row[index]]) for index in called), scores, strict=True))
                 return Mention(row[min(at, called[0])].start, row[max(end - 1, called[-1])].end, "votes", found)
     return None
