@@ -305,6 +305,15 @@ def no_candidate(case: Case) -> Iterator[Item]:
         yield Flag("companion_provision", say.CHARTER_FLAG(), "fl.x.charter_7_09")
 
 
+@LAW.provision("fl.a.1")
+def days_not_known(case: Case) -> Iterator[Item]:
+    """A day that the rules count from and that nobody can supply: what turns on it is said, no date is given."""
+    case.presumes(CANDIDACY)
+    case.presumes(QUALIFIED)
+    if case.unknowable("vacancy_date") or case.unknowable("primary_date"):
+        yield Flag("days_unknown", say.DAYS_UNKNOWN(), "fl.a.1")
+
+
 # ---------------------------------------------------------------- where no sentence reaches
 
 

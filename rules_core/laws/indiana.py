@@ -321,6 +321,17 @@ def meeting(case: Case) -> Iterator[Item]:
         yield Flag("meeting_too_early", say.TOO_EARLY(day=planned, last=party_day), "in.a2.1")
 
 
+@LAW.provision("in.c.2")
+def start_not_known(case: Case) -> Iterator[Item]:
+    """A day that starts the time and that nobody can supply: how long the time is stays certain, its end does not."""
+    if not _councils_turn(case):
+        return
+    row = _row(case)
+    if row.start in say.CLOCK_STARTS and case.unknowable(row.start):
+        start = say.CLOCK_STARTS[row.start]()
+        yield Flag("clock_unknown", say.CLOCK_UNKNOWN(days=row.days, start=start), row.clauses[0])
+
+
 @LAW.provision("in.b.1")
 def choice(case: Case) -> Iterator[Item]:
     """“The vacancy shall be filled by the remaining members of the council at a regular or special meeting”."""

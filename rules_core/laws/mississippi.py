@@ -463,6 +463,14 @@ def signatures(case: Case) -> Iterator[Item]:
     yield Flag("signature_count_not_in_text", say.SIGNATURES(), "ms.2.3")
 
 
+@LAW.provision("ms.2.1")
+def election_day_not_known(case: Case) -> Iterator[Item]:
+    """An election day that is not set, or that nobody can supply: how far before it each day lies stays certain."""
+    case.presumes(OVER_SIX_MONTHS)
+    if not _no_election(case) and (case.unknowable("election_date") or case.not_yet("election_date")):
+        yield Flag("election_day_unknown", say.ELECTION_DAY_UNKNOWN(), "ms.2.1")
+
+
 # ---------------------------------------------------------------- ¶7: one candidate, or none
 
 

@@ -157,3 +157,8 @@ ELECTIONS_SWAPPED = message(
     "fl.error.elections",
     "The general election of {general} comes before the primary of {primary}. One of the two dates must be wrong.",
 )
+DAYS_UNKNOWN = message(
+    "fl.flag.days_unknown",
+    "Which rule holds turns on the days between the vacancy and the election: less than six days before the primary or "
+    "the general election, or more. A day is not known, so no date can be given. Ask the City Clerk for it.",
+)

@@ -178,3 +178,13 @@ NOTICE_BEFORE_DEATH = message(
 MORE_VACANT = message(
     "in.error.vacant", "{vacant} seats are said to be vacant, but there are only {seats} seats in all."
 )
+CLOCK_STARTS = {
+    "vacancy_date": message("in.start.vacancy", "the day of the vacancy"),
+    "determination_date": message("in.start.determination", "the day on which the council made its determination"),
+    "party_deadline": message("in.start.party", "the last day of the party's time"),
+}
+CLOCK_UNKNOWN = message(
+    "in.flag.clock_unknown",
+    "The meeting must be held within {days} days after {start}, and its notice mailed at least ten days before it. "
+    "That day is not known, so no date can be given; the time may already be running. Ask the clerk-treasurer for it.",
+)

@@ -297,3 +297,9 @@ NOT_LONGER = message("ms.not_more_than", "not more than")
 NO_CANDIDATE = message(
     "ms.error.runoff_name", "{name} has votes in the runoff but was no candidate in the first election."
 )
+ELECTION_DAY_UNKNOWN = message(
+    "ms.flag.election_day_unknown",
+    "These days count back from election day: the first notice 30 days before, the posting 21 days, petitions 20 days "
+    "(by 5:00 p.m.), the check for a single candidate 19 days. A runoff is three weeks after it. The election day is "
+    "not known, so no date can be given. Ask the municipal clerk for the order.",
+)
