@@ -6,6 +6,7 @@ import uuid
 
 import pytest
 
+from tests.conversations import readme
 from tests.conversations.bots import over_rest
 from tests.conversations.play import customs, own, play
 from tests.support.server import say
@@ -48,3 +49,7 @@ def test_two_senders_do_not_meet(running_bot: str) -> None:
 def test_today_is_today_where_the_vacancy_is(running_bot: str) -> None:
     answer = say(running_bot, "our Indiana town council member resigned today, no party seat", uuid.uuid4().hex)
     assert list(customs(answer))
+
+
+def test_the_readme_shows_what_the_bot_says(running_bot: str) -> None:
+    assert readme.shown(readme.README.read_text(encoding="utf-8")) == readme.section(running_bot)
