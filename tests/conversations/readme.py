@@ -1,4 +1,4 @@
-"""The consultations that the README shows, held with a running bot; `python -m tests.conversations.readme URL` writes them.
+"""The consultations that the README shows: `python -m tests.conversations.readme URL` writes them from a running bot.
 
 Here: what is asked, and where the answers stand in the README. A test asks again and compares.
 """
@@ -38,7 +38,7 @@ CONSULTATIONS = {
     "Indiana": (
         "2026-11-09",
         [
-            "A member of our Indiana town council died on Nov 3. The clerk-treasurer got notice on the 5th. Who fills it?",
+            "Our Indiana town council member died on Nov 3. The clerk-treasurer got notice on the 5th. Who fills it?",
             "no, he ran as an independent",
         ],
     ),
