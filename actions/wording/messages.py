@@ -33,7 +33,6 @@ _SENTENCES: dict[str, str | tuple[str, str]] = {
     "noted.not_yet": "not yet: {fact}",
     "noted.dropped": "I set this aside because it does not fit {place}: {items}.",
     # Questions and replies that cannot be used
-    "question.why": "Why I ask: {citation}.",
     "question.unread": "I could not use that answer.",
     "question.expect.bool": "Please answer yes or no. “I don't know” is fine too.",
     "question.expect.choice": "Please pick one: {choices}. “I don't know” is fine too.",
@@ -45,9 +44,7 @@ _SENTENCES: dict[str, str | tuple[str, str]] = {
     "too.",
     "question.gave_up": "I will go on without this: {fact}. You can add it at any time.",
     "question.conflict": "Two things you told me do not fit together. {problem}",
-    "question.two_readings": "That can mean two things. Which one is it?",
     "question.which_fact": "What happened on that day, {date}?",
-    "question.next": "Next question:",
     "button.yes": "Yes",
     "button.no": "No",
     "button.dont_know": "I don't know",
@@ -98,8 +95,6 @@ _SENTENCES: dict[str, str | tuple[str, str]] = {
     "repeat.nothing": "I have not told you anything yet.",
     # Why, and the law
     "why.date": "{label}: {explanation}.",
-    "why.date_cited": "{label}: {explanation}. Source: {citation}.",
-    "why.no_date": "{label}: the text gives no number of days. Source: {citation}.",
     "why.outcome": "{summary} This rests on {citation}.",
     "why.nothing": "I have not given you a date yet, so there is nothing to explain.",
     "why.question": "I ask because the answer depends on it: {fact}. The rule is in {citation}.",
@@ -107,14 +102,10 @@ _SENTENCES: dict[str, str | tuple[str, str]] = {
     "law.quote": "{citation}: “{text}”",
     "law.companion": "{citation}, a related law, in our words: {text}",
     "law.head": "These are the words of the law:",
-    "law.which": "Which rule do you mean? Ask about a date, a notice, a petition, a vote or a meeting, and I will "
-    "quote it.",
     "law.which_place": "The law differs by place. Where is the vacancy?",
-    "law.offer": "If you have a vacancy now, tell me what happened and when. I will work out the dates.",
     "law.unknown_clause": "I know no clause with that name.",
     # What-if
     "what_if.head": "Suppose: {changed}.",
-    "what_if.now": "As your case stands now:",
     "what_if.same": "That would change nothing in the answer.",
     "what_if.changed": "What would change:",
     "what_if.outcome": "Outcome: {before} → {after}",
@@ -137,7 +128,6 @@ _SENTENCES: dict[str, str | tuple[str, str]] = {
     "export.no_mail": "I cannot send e-mail. You can open these links yourself.",
     # People to call
     "human.head": "I cannot connect you with a person. These people can help:",
-    "human.contact": "{who}: {what}",
     "human.unknown_place": "I cannot connect you with a person. Call the clerk of your city, town or village. "
     "For a legal question, call its attorney.",
     # Courtesies
@@ -161,7 +151,6 @@ _SENTENCES: dict[str, str | tuple[str, str]] = {
     # Limits
     "limit.place": "I do not know the rules of {place}.",
     "limit.places": "I do not know the rules there.",
-    "limit.state": "In {state} I know only the rule for {place}.",
     "limit.office": "I cover only municipal vacancies, that is, in a city, town or village. {office} is outside what "
     "I know.",
     "limit.election": "I do not cover elections in general. I only know the rules for municipal vacancies. "

@@ -6,10 +6,15 @@ Lives here: the message. Not here: how facts become a link (actions/links.py), t
 
 from __future__ import annotations
 
+import re
+
 from actions.dialogue.answering import resume
 from actions.dialogue.turn import Turn
 from actions.links import links
 from actions.rendering import card, text
+
+MAIL = re.compile(r"\b(e-?mail|mail|correo|env[ií]e|mande)", re.IGNORECASE)
+"""A wish to be sent something, which the bot cannot do."""
 
 
 def export(turn: Turn) -> None:
@@ -28,5 +33,7 @@ def export(turn: Turn) -> None:
         line = words("export.item", date=words.sentence(text.when(item, words)), label=item["label"])
         lines.append(words("export.item_if", item=line, condition=item["condition"]) if item["condition"] else line)
     lines += ["", words("export.links", **found)]
+    if MAIL.search(turn.message.text):
+        lines.append(words("export.no_mail"))
     turn.say("\n".join(lines), custom=card.export(found, jurisdiction=turn.jurisdiction, language=words.language))
     resume(turn)

@@ -23,10 +23,8 @@ class Talk:
         self.language = language
         self.messages: list[BotMessage] = []
 
-    def __call__(self, text: str, intent: str = "nlu_fallback", law_topics: dict[str, Any] | None = None) -> "Talk":
-        message = UserMessage(
-            text, intent, 1.0, law_topics=law_topics or {}, as_of=self.as_of, language=self.language
-        )
+    def __call__(self, text: str, intent: str = "nlu_fallback", law_topics: dict[str, Any] | None = None) -> Talk:
+        message = UserMessage(text, intent, 1.0, law_topics=law_topics or {}, as_of=self.as_of, language=self.language)
         state, self.messages = consult(self.state, message, NOON)
         self.state = Consultation.from_slot(state.to_slot())
         return self
@@ -63,6 +61,8 @@ class Talk:
 def a_case(**facts: Any) -> Talk:
     """A conversation whose Mississippi case has had its answer: the election is on November 17, 2026."""
     talk = Talk()
-    talk('/inform{"jurisdiction": "mississippi", "election_date": "2026-11-17", "unexpired_term_over_six_months": true}')
+    talk(
+        '/inform{"jurisdiction": "mississippi", "election_date": "2026-11-17", "unexpired_term_over_six_months": true}'
+    )
     assert talk.date_of("petition") == "2026-10-28"
     return talk

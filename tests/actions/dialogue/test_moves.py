@@ -49,7 +49,7 @@ def test_an_open_question_is_put_again_after_a_move(intent: str) -> None:
     talk = asked()
     question = talk.asked
     talk("hm", intent)
-    if intent in ("goodbye",):
+    if intent == "goodbye":
         assert talk.asked is None
     else:
         assert talk.asked == question
@@ -182,6 +182,11 @@ def test_export_lists_the_dates_and_the_links() -> None:
     assert all("election_date=2026-11-17" in link for link in custom["links"].values())
 
 
+def test_who_wants_the_dates_by_mail_is_told_that_the_bot_sends_none() -> None:
+    assert "cannot send" in a_case()("email me that", "export").text
+    assert "cannot send" not in a_case()("download", "export").text
+
+
 def test_export_of_a_what_if_holds_the_case() -> None:
     (custom,) = supposed()("export", "export").customs("export")
     assert all("election_date=2026-11-17" in link for link in custom["links"].values())
@@ -204,7 +209,9 @@ def test_the_bot_says_what_it_is() -> None:
     assert "automated assistant" in Talk()("are you human", "bot_challenge").text
 
 
-@pytest.mark.parametrize("intent", ["greet", "help", "off_topic", "politics", "legal_advice", "injection", "other_election"])
+@pytest.mark.parametrize(
+    "intent", ["greet", "help", "off_topic", "politics", "legal_advice", "injection", "other_election"]
+)
 def test_every_limit_says_what_the_bot_is_for(intent: str) -> None:
     talk = Talk()("hm", intent)
     assert "vacan" in talk.text

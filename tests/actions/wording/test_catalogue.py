@@ -16,7 +16,12 @@ PROJECT = Path(__file__).parents[3]
 def run(command: str) -> "subprocess.CompletedProcess[str]":
     """The command in a process of its own: tests may have added messages to the catalogue of this one."""
     return subprocess.run(
-        [sys.executable, "-m", "actions.wording", command], cwd=PROJECT, check=False, capture_output=True, text=True, timeout=120
+        [sys.executable, "-m", "actions.wording", command],
+        cwd=PROJECT,
+        check=False,
+        capture_output=True,
+        text=True,
+        timeout=120,
     )
 
 

@@ -43,7 +43,10 @@ def test_the_plural_form_follows_the_number() -> None:
 
 
 def test_a_moment_is_a_date_and_a_time() -> None:
-    assert words("en").moment(datetime(2026, 10, 28, 17, 0, tzinfo=timezone.utc)) == "Wednesday, October 28, 2026 at 5:00 p.m."
+    assert (
+        words("en").moment(datetime(2026, 10, 28, 17, 0, tzinfo=timezone.utc))
+        == "Wednesday, October 28, 2026 at 5:00 p.m."
+    )
 
 
 def test_braces_in_what_a_person_wrote_are_left_alone() -> None:
