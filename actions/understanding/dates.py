@@ -14,6 +14,7 @@ from actions.understanding.expressions import (
     Calendar,
     Event,
     Expression,
+    MonthEnd,
     NthWeekday,
     Numeric,
     Offset,
@@ -140,7 +141,19 @@ def _offset(said: Said, kept: Kept) -> Expression | None:
         return None
     if isinstance(base, Weekday) and base.which is None:
         base = Weekday(base.weekday, "coming" if said["sign"] > 0 else None)
-    return Offset(amount, unit, said["sign"], base)
+    return Offset(amount, unit, said["sign"], base, tuple(said["names"]) if "names" in said else None)
+
+
+def _weekdays_ago(said: Said, kept: Kept) -> Expression | None:
+    """`Two Fridays ago`: the last Friday is one ago."""
+    amount, weekday = _number(kept, "amount", "n"), _weekday({"which": "latest"}, kept)
+    if not amount:
+        return None
+    return weekday if amount == 1 else Offset(amount - 1, "week", -1, weekday)
+
+
+def _month_end(said: Said, kept: Kept) -> Expression:
+    return MonthEnd(_number(kept, "month", "m"), _number(kept, "year", "y"), said.get("month_shift"))
 
 
 def _vague(said: Said, kept: Kept) -> Expression:
@@ -158,6 +171,8 @@ _BUILDERS: dict[str, Callable[[Said, Kept], Expression | None]] = {
     "weekday": _weekday,
     "nth_weekday": _nth_weekday,
     "offset": _offset,
+    "weekdays_ago": _weekdays_ago,
+    "month_end": _month_end,
     "vague": _vague,
     "today": lambda said, kept: Today(said["days"]),
     "same_day": lambda said, kept: SameDay(),
@@ -198,6 +213,8 @@ def _may_agree(previous: Cell, cell: Cell, between: int) -> bool:
     first, second = previous.values["D"], cell.values["D"]
     if isinstance(second, Offset) and isinstance(second.base, Event) and isinstance(first, (Calendar, Numeric)):
         return True  # `March 3, six days before the general`
+    if isinstance(first, Event):
+        return isinstance(second, (Calendar, Numeric))  # `the day of the primary, February 9`
     if isinstance(first, Offset) and isinstance(first.base, Event):
         return False  # `six days before the primary, which is February 9`: the second day is that of the primary
     loose, exact = (Weekday, Today, Offset, NthWeekday), (Calendar, Numeric)

@@ -212,7 +212,8 @@ class _Reader:
             return "vacancy_date"
         if self.context.focus in names:
             return self.context.focus
-        return names[0] if len(names) == 1 else None
+        side = names if len(names) == 1 else [name for name in names if not been and not self._has_been(name)]
+        return side[0] if len(side) == 1 else None
 
     # -------------------------------------------------------------------------------------------- resolving
 
@@ -231,6 +232,18 @@ class _Reader:
                 self._take_either(item, outcome.day, words)
             else:
                 self._keep(item, fact, outcome.day, words)
+                self._keep_named(item, said, words)
+
+    def _keep_named(self, item: Placed, said: Expression, words: str) -> None:
+        """The facts whose day is named on the way: `two days before the March 9 general`."""
+        for names, base in (
+            (said.names or () if isinstance(said, Offset) else (), said.base if isinstance(said, Offset) else said),
+            (_same_as(said), said),
+        ):
+            name = next((name for name in names if self.message.in_law(name) and name not in self.said), None)
+            day = resolve(base, self._frame(name, "either", False)).day if name else None
+            if name and day:
+                self._keep(item, name, day, words)
 
     def _is_either(self, item: Placed, fact: str) -> bool:
         """Whether the words name two things that the day may be of: `called the election on July 14`."""
@@ -299,7 +312,26 @@ class _Reader:
             options = tuple(day.isoformat() for day in outcome.options)
             self.out.problems.append(Problem(str(outcome.problem), words, None, options, outcome.params))
 
+    def _offered(self, said: Expression, fact: str) -> Resolved | None:
+        """The one of the readings offered for the open question that the words point at: `the 6th is right`."""
+        days = [day for option in self.context.options if (day := _day(option))]
+        if not days or fact != self.message.day_asked:
+            return None
+        alone = isinstance(said, Calendar) and said.month is None and said.month_shift is None
+        if not (alone or isinstance(said, Weekday)):
+            return None
+        number = said.day if isinstance(said, Calendar) else None
+        right = [day for day in days if day.day == number] if number else days
+        right = [day for day in right if said.weekday in (None, day.weekday())]
+        if len(right) == 1:
+            return Resolved(right[0])
+        found = resolve(said, self._frame(fact, "either", True, near=days[0]))
+        return found if found.day is None or not number else Resolved(found.day)
+
     def _resolve(self, item: Placed, said: Expression, fact: str) -> Resolved:
+        offered = self._offered(said, fact)
+        if offered is not None:
+            return offered
         tense, is_said = self._tense(item, fact)
         replaced = self.known.get(fact)
         near = replaced if replaced is not None and not isinstance(said, Weekday) else None
@@ -329,6 +361,8 @@ class _Reader:
         role_tense = item.role.value.get("tense") if item.role else None
         near = self.message.words_by(item.date, item.role)
         past, future = near & set(words["past_words"]), near & set(words["future_words"])
+        if "hypothetical" in self.message.cues:  # `suppose it were March 16`
+            past = set()
         if default == "past":
             if role_tense == "past":
                 return "past", True
@@ -376,6 +410,12 @@ def _event_of(said: Expression) -> Event | None:
     return (
         next((event for part in said.parts if (event := _event_of(part))), None) if isinstance(said, Agreeing) else None
     )
+
+
+def _same_as(said: Expression) -> tuple[str, ...]:
+    """The facts that have their day on this very day: `the day of the primary, February 9`."""
+    parts = said.parts if isinstance(said, Agreeing) else ()
+    return next((part.facts for part in parts if isinstance(part, Event)), ())
 
 
 def _is_habit(said: Expression) -> bool:

@@ -131,13 +131,27 @@ class OfMonth(Expression):
 
 @dataclass(frozen=True)
 class Offset(Expression):
-    """So many days, weeks, months or years after (`sign` 1) or before (-1) another day."""
+    """So many days, weeks, months or years after (`sign` 1) or before (-1) another day.
+
+    `names` are facts of which the first that the law knows has its day at the base: `before the March 9 general`.
+    """
 
     form: ClassVar[str] = "offset"
     amount: int
     unit: str
     sign: int
     base: Expression
+    names: tuple[str, ...] | None = None
+
+
+@dataclass(frozen=True)
+class MonthEnd(Expression):
+    """The last day of a month, said by name or counted from this month."""
+
+    form: ClassVar[str] = "month_end"
+    month: int | None = None
+    year: int | None = None
+    month_shift: int | None = None
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,8 @@ from collections.abc import Sequence
 from datetime import date
 from typing import Any
 
+from dateutil.relativedelta import relativedelta
+
 from actions.understanding.answers import SHORT, count, polarity
 from actions.understanding.days import Days, read_days
 from actions.understanding.language import detect_language
@@ -60,8 +62,8 @@ def _places(
         return named, []
     moved = set(lexicon(language).words["moved_to"])
     tokens = tokenize(text)
-    before = {token.start: tokens[at - 1].word if at else "" for at, token in enumerate(tokens)}
-    return [], [Outside("place", str(place.value)) for place in places if before.get(place.start) not in moved]
+    before = {token.start: {other.word for other in tokens[max(0, at - 3) : at]} for at, token in enumerate(tokens)}
+    return [], [Outside("place", str(place.value)) for place in places if not before.get(place.start, set()) & moved]
 
 
 class _Interpretation:
@@ -95,6 +97,8 @@ class _Interpretation:
             if problem.fact not in unknowns.dont_know or problem.code == "impossible_date"
         ]
         self.facts.update(unknowns.facts)
+        if self.context.asked in self.facts and "jurisdiction" in self.context.facts:
+            self.outside = [outside for outside in self.outside if outside.kind != "place"]  # `a job in Denver`
         return Understanding(
             language=self.spoken,
             facts=self.facts,
@@ -160,12 +164,19 @@ class _Interpretation:
         return bool({"votes", "runoff_votes", "no_majority"} & known)
 
     def _term(self, days: Days) -> None:
-        if not self.message.in_law(TERM) or "term_end_date" in self.facts:
+        if not self.message.in_law(TERM):
             return
         vacancy = self.facts.get("vacancy_date") or self.context.facts.get("vacancy_date")
         start = date.fromisoformat(vacancy) if isinstance(vacancy, str) else self.context.as_of
         kinds = ["term", "asked_term"] if self.context.asked == TERM else ["term"]
         answer = over_six_months((mention.value for kind in kinds for mention in self.message.of(kind)), start)
+        if "term_end_date" in self.facts:
+            end = date.fromisoformat(self.facts["term_end_date"])
+            if isinstance(answer, bool) and answer != (end > start + relativedelta(months=6)):
+                reason = {"reason": "said_twice"}
+                self.problems.append(Problem("two_readings", self.message.text, TERM, (True, False), reason))
+                del self.facts["term_end_date"]
+            return
         if answer is None and "term_end_date" in days.months:
             answer = month_decides(days.months["term_end_date"], start)
         if answer == UNSURE and self.context.asked == TERM and polarity(self.message) is not None:

@@ -10,6 +10,7 @@ from functools import lru_cache
 from actions.understanding.lexicon import LANGUAGES, lexicon
 from actions.understanding.text import fold, tokenize
 
+FEW = 3  # words of a reply in which a word like `y` may be of either language
 _SPANISH_LETTERS = frozenset("ñ¿¡")
 _SPANISH_ACCENTS = frozenset("áéíóú")
 
@@ -21,10 +22,17 @@ def _marks() -> dict[str, frozenset[str]]:
     return {language: frozenset(words) - shared for language, words in marks.items()}
 
 
+def _count(words: list[str], marks: frozenset[str], language: str) -> int:
+    """How many words are marks of a language; in a reply of a few words, short ones (`y`, `yo`) alone show nothing."""
+    found = [word for word in words if word in marks]
+    slight = {fold(word) for word in lexicon(language).words["slight_marks"]}
+    return 0 if len(words) <= FEW and slight.issuperset(found) else len(found)
+
+
 def detect_language(text: str) -> str | None:
     """`en` or `es`, or None where the words do not decide it (`no`, `Nebraska`, `3/9/27`)."""
     words = [token.word for token in tokenize(text) if token.kind == "word"]
-    counts = {language: sum(word in marks for word in words) for language, marks in _marks().items()}
+    counts = {language: _count(words, marks, language) for language, marks in _marks().items()}
     if _SPANISH_LETTERS & set(text):
         counts["es"] += 2
     counts["es"] += any(letter in _SPANISH_ACCENTS for letter in text.lower())

@@ -11,8 +11,9 @@ from dataclasses import replace
 from actions.understanding.lexicon import lexicon
 from actions.understanding.model import Context, Mention
 from actions.understanding.spelling import corrected
-from actions.understanding.text import COMMA, Token, tokenize
+from actions.understanding.text import COMMA, Token, fold, tokenize
 
+ADDED = 3  # words before the day in a message that only adds a day
 DAY_FOR = {"unexpired_term_over_six_months": "term_end_date"}  # a question that a day answers too
 
 
@@ -30,6 +31,8 @@ class Message:
         self.given = mentions
         self.mentions = self._pruned(mentions)
         self.cues = {str(mention.value) for mention in self.mentions if mention.kind == "cue"}
+        if self._goes_on():
+            self.cues.add("hypothetical")
 
     # ------------------------------------------------------------------------------------------- the table of facts
 
@@ -109,6 +112,14 @@ class Message:
         asks = [mention for mention in kept if mention.kind == "asks"]
         return [mention for mention in kept if mention.kind != "role" or not any(ask.covers(mention) for ask in asks)]
 
+    def _goes_on(self) -> bool:
+        """Whether the message only adds another day: `and for the 29th?`."""
+        days = [mention for mention in self.mentions if mention.kind == "date"]
+        if len(days) != 1 or not self.tokens or self.context.asked is not None:
+            return False
+        opens = self.tokens[0].word in lexicon(self.language).words["adding"]
+        return opens and self.token_at(days[0].start) <= ADDED and self.token_at(days[0].end) == len(self.tokens)
+
     @property
     def points(self) -> bool:
         """Whether a word like `it` or `that` stands for what is spoken of."""
@@ -124,8 +135,11 @@ class Message:
     def _tells_a_day(self, ask: Mention) -> bool:
         """Whether a deadline is told, not asked for: `the deadline for the party is December 5`."""
         after = self.tokens[self.token_at(ask.end) :][:2]
-        verbs = lexicon(self.language).words["telling"]
+        words = lexicon(self.language).words
+        verbs = words["telling"]
         days = [mention.start for mention in self.given if mention.kind == "date"]
+        if fold(self.text[ask.start : ask.end]) in words["told_days"] and after and after[0].start in days:
+            return True
         return bool(after) and after[0].word in verbs and any(token.start in days for token in after)
 
     # ------------------------------------------------------------------------------------------- words

@@ -10,7 +10,7 @@ from datetime import date, timedelta
 
 from dateutil.relativedelta import relativedelta
 
-from actions.understanding.expressions import Calendar, Numeric
+from actions.understanding.expressions import Calendar, MonthEnd, Numeric
 from actions.understanding.frame import WEEKDAY_NAMES, Frame, Resolved
 
 NEAR = 45  # days: a day this near on the other side of today makes a year unsure
@@ -40,6 +40,17 @@ def _day_alone(said: Calendar, frame: Frame) -> Resolved:
     middle = (frame.near or frame.as_of).replace(day=1)
     months = [middle + relativedelta(months=shift) for shift in range(-2, 3)]
     return placed(_dates([(month.year, month.month, said.day) for month in months]), said.weekday, frame, alone=True)
+
+
+def month_end_day(said: MonthEnd, frame: Frame) -> Resolved:
+    """The last day of a month; without a year, as for any day of a month."""
+    if said.month_shift is not None:
+        return Resolved(frame.as_of.replace(day=1) + relativedelta(months=said.month_shift + 1, days=-1))
+    if said.month is None:
+        return Resolved(problem="vague_date", params={"reason": "part_of_month"})
+    years = [said.year] if said.year is not None else range(frame.as_of.year - 2, frame.as_of.year + 3)
+    days = _dates([(year, said.month, monthrange(year, said.month)[1]) for year in years])
+    return _checked(days, None) if said.year is not None else placed(days, None, frame)
 
 
 def numeric_day(said: Numeric, frame: Frame) -> Resolved:

@@ -34,7 +34,8 @@ def _cell(token: Token, language: str, lenient: bool) -> Cell:
     if token.kind == "word":
         cell.word = corrected(token.word, language, lenient)
         owner = token.text[:-2].lower() if token.text[-2:] in ("'s", "’s") else ""
-        if owner in _table(language, "weekdays"):  # `last Tuesday's meeting`
+        if owner in _table(language, "weekdays") or owner in lexicon(language).words["owning_days"]:
+            # `last Tuesday's meeting`, `last night's meeting`
             cell.word = owner
         _tag_word(cell, language)
     elif token.kind == "number":

@@ -109,7 +109,12 @@ def _settle(fact: str, claims: list[_Claim], message: Message, out: PhraseFacts)
         values = list(dict.fromkeys(repr(claim.value) for claim in said))
     if len(values) > 1 and "correction" in message.cues:
         said = [max(said, key=lambda claim: claim.mention.start)]
+    elif fact == "office" and all(claim.mention.value.get("weak") for claim in said):
+        known = message.context.facts.get("office") is not None
+        if known or message.context.asked not in (None, "office") or message.of("office_outside"):
+            return
     elif len(values) > 1 and fact == "office":
+        said = [claim for claim in said if not claim.mention.value.get("weak")]
         said = [_office(said, message)]
     elif len(values) > 1 and fact in out.only_asked:  # left to yes and no
         return

@@ -17,6 +17,7 @@ from actions.understanding.expressions import (
     Calendar,
     Event,
     Expression,
+    MonthEnd,
     NthWeekday,
     Numeric,
     Offset,
@@ -27,7 +28,7 @@ from actions.understanding.expressions import (
     Weekday,
 )
 from actions.understanding.frame import Frame, Resolved
-from actions.understanding.months import calendar_day, numeric_day
+from actions.understanding.months import calendar_day, month_end_day, numeric_day
 from actions.understanding.weekdays import nth_weekday_day, of_month_day, weekday_day
 
 
@@ -109,6 +110,7 @@ _RESOLVERS: dict[type[Expression], Callable[[Any, Frame], Resolved]] = {
     Event: _event,
     SameDay: _same_day,
     OfMonth: of_month_day,
+    MonthEnd: month_end_day,
     Offset: _offset,
     Agreeing: _agreeing,
     Vague: _vague,

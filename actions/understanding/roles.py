@@ -83,6 +83,8 @@ class _Ruler:
     ) -> float:
         if role.overlaps(date):
             return UNPLACED if role.value.get("event") else 0.0
+        if not role.value.get("event") and any(role.overlaps(other) for other in dates):
+            return UNPLACED  # `the June 25 meeting` speaks of that day alone
         before = role.end <= date.start
         first, last = (role.end, date.start) if before else (date.end, role.start)
         cost = self._words(first, last) + (0.0 if before else 1.2)

@@ -21,7 +21,8 @@ from actions.understanding.places import letters
 from actions.understanding.text import COMMA, tokenize
 from actions.understanding.votes import find_votes
 
-_COMMAND = re.compile(r"/\w+\s*\{[^}]*\}?")  # typed intents are no words of a message
+_COMMAND = re.compile(r"/\w+\s*\{[^}]*\}?|\b[a-z]+(?:_[a-z]+)+\s*[=:]\s*\S*")
+"""Typed intents and settings (`general_date=2031-01-01`) are no words of a message."""
 LOOK_BACK = 7  # words before a statement in which `I don't think` turns it
 LONGEST = 4000  # characters that are read; nobody needs more to say what happened
 KINDS = {  # section of the lexicon to kind of mention
@@ -138,6 +139,9 @@ def _may_be_negated(kind: str, entry: Entry) -> bool:
 def _is_negated(row: list[Cell], match: Found, words: Lexicon) -> bool:
     """`not`, `didn't` right before (one word may stand between), unless `until` follows: `didn't resign until May`."""
     negators = words.words["negators"]
+    spoken = " ".join(cell.word for cell in _same_sentence(row, match.first)[-3:])
+    if any(f" {spoken}".endswith(f" {phrase}") for phrase in words.words["instead"]):
+        return True
     for back in (1, 2):
         at = match.first - back
         if at < 0 or row[at + 1].pause >= COMMA:

@@ -19,7 +19,8 @@ _TOKEN = re.compile(
   | (?P<dmy>(?<![\d/])\d{1,2}(?P<sep>[/.-])\d{1,2}(?P=sep)(?:\d{4}|\d{2})(?!\d) | (?<![\d/])\d{1,2}/\d{1,2}(?![\d/]))
   | (?P<clock>(?<!\d)\d{1,2}:\d{2}(?!\d))
   | (?P<half_day>\b[AaPp]\.\s?[Mm]\b\.?)
-  | (?P<ordinal>\d{1,2}(?:st|nd|rd|th|ro|ero|do|to|vo|mo|no|º|ª|°)\b)
+  | (?P<ordinal>\d{1,2}(?:st|nd|rd|th|ro|ero|do|to|vo|no|º|ª|°)\b)
+  | (?P<more>[<>](?=\s?\d)|(?<=\d)\s?\+|(?<=\w\s)\+(?!\S))
   | (?P<short_year>(?<=['’])\d{2}(?!\d))
   | (?P<number>\d{1,3}(?:,\d{3})+(?!\d)|\d+)
   | (?P<word>[^\W\d_]+(?:['’`´][^\W\d_]+)*)
@@ -77,6 +78,8 @@ def tokenize(text: str) -> list[Token]:
                 kind, word = "word", word[0] + "m"
             elif kind == "dash":
                 word = "-"
+            elif kind == "more":
+                kind, word = "word", {">": "over", "<": "under"}.get(said, "plus")
             elif kind == "number":
                 word = word.replace(",", "")
             tokens.append(Token(kind, said, word, match.start(), match.end(), pause))
