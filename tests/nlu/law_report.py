@@ -69,9 +69,9 @@ the right heading.
 |---|---:|---:|---:|---:|
 {short}
 
-The questions of the first look were written after the last change to the training questions and led to none, so they
+The questions of the first look were written when the training questions were finished and changed none of them, so they
 are the honest estimate; the others showed where training was thin. Where the best topic is likely by less than
-{unsure:.0%} and another is close, the answer holds both.
+{unsure:.0%} and another is close, the answer holds both; these two thresholds were set with the first look in view.
 
 ## By law and language
 
