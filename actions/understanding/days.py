@@ -367,7 +367,8 @@ class _Reader:
             if role_tense == "past":
                 return "past", True
             return ("either", True) if item.role and fact == "vacancy_date" else ("past", False)
-        if self.results_known and default == "future" and fact in ("election_date", "general_date"):
+        imagined = "hypothetical" in self.message.cues  # `what if nobody gets a majority on October 20`
+        if self.results_known and not imagined and default == "future" and fact in ("election_date", "general_date"):
             return "past", True
         if past and not future:
             return "past", True
