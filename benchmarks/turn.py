@@ -22,7 +22,7 @@ from typing import Any
 
 from benchmarks.report import Figure
 
-ROUNDS, TURNS, EDGE = 2, 60, 10
+ROUNDS, TURNS, EDGE, CHECKS = 3, 60, 10, 30
 WORDS = (
     "A council member in Mississippi resigned",
     "The election is on March 9, 2027",
@@ -31,6 +31,9 @@ WORDS = (
     "When is the last day to file a petition?",
     "what if it is on April 6, 2027?",
 )
+
+
+Methods = list[tuple[Any, str, Any, Any]]
 
 
 @contextmanager
@@ -50,7 +53,7 @@ def action_server(port: int) -> Iterator[None]:
             process.terminate()
 
 
-def patched_methods() -> list[tuple[Any, str, Any, Any]]:
+def patched_methods() -> Methods:
     """The two methods: owner, name, as Rasa has them, as the patches have them."""
     from rasa.core.actions.action import RemoteAction
     from rasa.shared.core.events import Event
@@ -59,9 +62,27 @@ def patched_methods() -> list[tuple[Any, str, Any, Any]]:
 
     places = ((RemoteAction, "_validate_action_result"), (Event, "resolve_by_type"))
     before = [vars(owner)[name] for owner, name in places]
+    assert not any(hasattr(getattr(owner, name), "is_patch") for owner, name in places)
     patches.validate_action_results_with_one_validator()
     patches.find_event_classes_once()
     return [(*place, old, vars(place[0])[place[1]]) for place, old in zip(places, before, strict=True)]
+
+
+def check_of_a_result(methods: Methods) -> tuple[float, float]:
+    """Milliseconds to check one action's result against its schema, without and with the patch."""
+    from rasa.core.actions.action import RemoteAction
+
+    action, found = RemoteAction("action_consult", None), list[float]()
+    result: dict[str, list[Any]] = {"events": [], "responses": []}
+    _, name, old, new = methods[0]
+    for method in (old, new):
+        setattr(RemoteAction, name, method)
+        action._validate_action_result(result)
+        start = time.perf_counter()
+        for _ in range(CHECKS):
+            action._validate_action_result(result)
+        found.append((time.perf_counter() - start) / CHECKS * 1000)
+    return found[0], found[1]
 
 
 async def conversation(agent: Any) -> list[float]:
@@ -79,7 +100,7 @@ async def conversation(agent: Any) -> list[float]:
     return times
 
 
-async def measure(model: Path, port: int, folder: str) -> dict[bool, list[list[float]]]:
+async def measure(model: Path, port: int, folder: str, methods: Methods) -> dict[bool, list[list[float]]]:
     """The times of the conversations without (False) and with (True) the patches."""
     import rasa.utils.common
     import rasa.utils.io
@@ -96,7 +117,6 @@ async def measure(model: Path, port: int, folder: str) -> dict[bool, list[list[f
         tracker_store=EndpointConfig(type="SQL", url=f"sqlite:///{folder}/turns.db"),
     )
     agent = await load_agent(str(model), endpoints=endpoints)
-    methods = patched_methods()
     found: dict[bool, list[list[float]]] = {False: [], True: []}
     for _ in range(ROUNDS):
         for patched in (False, True):
@@ -114,8 +134,10 @@ def figures() -> list[Figure]:
     subprocess.run([sys.executable, "-m", "rasa_project", "train"], check=True, stdout=subprocess.DEVNULL)
     port = free_ports(1)[0]
     with action_server(port), tempfile.TemporaryDirectory() as folder:
-        times = asyncio.run(measure(Settings.read().model, port, folder))
-    rows = []
+        methods = patched_methods()
+        plain, fast = check_of_a_result(methods)
+        times = asyncio.run(measure(Settings.read().model, port, folder, methods))
+    rows = [Figure("check of one action's result", f"{plain:.0f} ms", f"with the patch {fast:.2f} ms")]
     for what, part in (
         (f"a turn, turns 2 to {EDGE} of a conversation", slice(1, EDGE)),
         (f"a turn, turns {TURNS - EDGE + 1} to {TURNS}", slice(TURNS - EDGE, TURNS)),
