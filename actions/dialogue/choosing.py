@@ -62,8 +62,23 @@ class Aim(Enum):
     NEITHER = "neither"
 
 
+TOPIC_QUOTED = 0.8
+"""From this confidence on, the sentence is quoted beside the case that a question tells of."""
+
+
 def aim(turn: Turn) -> Aim:
-    """What a message is about that answers no open question and is no move of its own."""
+    """What a message is about that answers no open question and is no move of its own.
+
+    A question that tells of a case without a day, and that plainly fits a topic, is both: the sentence answers it now,
+    and the case goes on.
+    """
+    about = _aim(turn)
+    fresh = turn.state.asked is None and not turn.state.given and turn.strong()
+    plain = not tells_day(turn) and not turn.heard.dont_know and not turn.heard.not_yet and is_question(turn)
+    return Aim.BOTH if about is Aim.CASE and fresh and plain and turn.best_topic() >= TOPIC_QUOTED else about
+
+
+def _aim(turn: Turn) -> Aim:
     if tells_day(turn):
         return Aim.CASE
     if turn.message.intent not in CONTENT and not doubtful(turn):
