@@ -59,7 +59,9 @@ def count(message: Message, asked: str, facts: dict[str, Any], weak: set[str]) -
     A number that a phrase read for another count with little reason (`two seats`) goes to the one asked for.
     """
     numbers = [
-        mention for mention in message.of("number") if isinstance(mention.value, int) and not message.is_whole(mention) and not message.is_denied(mention)
+        mention
+        for mention in message.of("number")
+        if isinstance(mention.value, int) and not message.is_whole(mention) and not message.is_denied(mention)
     ]
     taken = [
         mention

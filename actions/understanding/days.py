@@ -318,15 +318,15 @@ class _Reader:
         if not days or fact != self.message.day_asked:
             return None
         alone = isinstance(said, Calendar) and said.month is None and said.month_shift is None
-        if not (alone or isinstance(said, Weekday)):
+        if not isinstance(said, Weekday) and not (isinstance(said, Calendar) and alone):
             return None
-        number = said.day if isinstance(said, Calendar) else None
-        right = [day for day in days if day.day == number] if number else days
-        right = [day for day in right if said.weekday in (None, day.weekday())]
-        if len(right) == 1:
-            return Resolved(right[0])
-        found = resolve(said, self._frame(fact, "either", True, near=days[0]))
-        return found if found.day is None or not number else Resolved(found.day)
+        if isinstance(said, Calendar):
+            same = next((day for day in days if day.day == said.day), None)
+            if same is not None:
+                said = Calendar(same.day, same.month, same.year, said.weekday)
+            return resolve(said, self._frame(fact, "either", True, near=days[0]))
+        right = [day for day in days if day.weekday() == said.weekday]
+        return Resolved(right[0]) if len(right) == 1 else resolve(said, self._frame(fact, "either", True, near=days[0]))
 
     def _resolve(self, item: Placed, said: Expression, fact: str) -> Resolved:
         offered = self._offered(said, fact)

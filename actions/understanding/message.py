@@ -113,11 +113,16 @@ class Message:
         return [mention for mention in kept if mention.kind != "role" or not any(ask.covers(mention) for ask in asks)]
 
     def _goes_on(self) -> bool:
-        """Whether the message only adds another day: `and for the 29th?`."""
-        days = [mention for mention in self.mentions if mention.kind == "date"]
-        if len(days) != 1 or not self.tokens or self.context.asked is not None:
+        """Whether a case goes on in another way: `if nobody is left`; or on another day: `and for the 29th?`."""
+        words = lexicon(self.language).words
+        if not self.tokens or self.context.asked is not None:
             return False
-        opens = self.tokens[0].word in lexicon(self.language).words["adding"]
+        if self.tokens[0].word in words["if_words"] and self.context.facts.keys() - {"jurisdiction"}:
+            return True
+        days = [mention for mention in self.mentions if mention.kind == "date"]
+        if len(days) != 1:
+            return False
+        opens = self.tokens[0].word in words["adding"]
         return opens and self.token_at(days[0].start) <= ADDED and self.token_at(days[0].end) == len(self.tokens)
 
     @property

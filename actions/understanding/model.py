@@ -17,9 +17,9 @@ class Mention:
 
     Kinds: `date` (an expression, not resolved), `time`, `number`, `weekdays`, `yes`, `no`, `dont_know`, `not_yet` (of
     a fact named), `not_yet_words`, `jurisdiction`, `place`, `letters` (of a place, perhaps), `office`,
-    `office_outside`, `office_outside_asked`, `fact`, `asked`, `asked_term` and `office_asked` (they count only as the answer to a question),
-    `role` (words that say which fact a date beside them belongs to), `topic` (of what is not known), `votes`, `term`,
-    `asks` (a deadline is asked for), `cue`.
+    `office_outside`, `fact`, `asked`, `asked_term`, `office_asked` and `office_outside_asked` (they count only as the
+    answer to a question), `role` (words that say which fact a date beside them belongs to), `topic` (of what is not
+    known), `votes`, `term`, `asks` (a deadline is asked for), `cue`.
     """
 
     start: int

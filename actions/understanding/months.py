@@ -14,6 +14,7 @@ from actions.understanding.expressions import Calendar, MonthEnd, Numeric
 from actions.understanding.frame import WEEKDAY_NAMES, Frame, Resolved
 
 NEAR = 45  # days: a day this near on the other side of today makes a year unsure
+SOON = 14  # days: a day this soon makes a year unsure even where the words say that it is past
 FAR = 240  # days: a day further than this on the side where it is looked for makes a year unsure
 
 
@@ -152,7 +153,8 @@ def _nearest(days: list[date], frame: Frame, alone: bool) -> list[date]:
         return [only] if only else [days[0]]
     back, forth = (frame.as_of - behind).days, (ahead - frame.as_of).days
     if frame.tense == "past":
-        return [behind, ahead] if not frame.said and not alone and forth <= NEAR and back > FAR else [behind]
+        unsure = forth <= (SOON if frame.said else NEAR) and back > FAR
+        return [behind, ahead] if unsure and not alone else [behind]
     if frame.tense == "future":
         return [behind, ahead] if not frame.said and not alone and back <= NEAR and forth > FAR else [ahead]
     if not alone and min(back, forth) > 120 and max(back, forth) < 1.6 * min(back, forth):

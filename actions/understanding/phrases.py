@@ -41,7 +41,9 @@ CLASSES = {
     "TIME": "T",  # any time of day
 }
 IMAGINED = ("what", "and", "y", "pasa", "tal")  # words before `if` and `si` that make it `what if`
-_PIECE = re.compile(r"\(|\)[?*+]?|\||\{[a-z_]+\}\??|\.\.\d+|~\d+|[A-Z]+(?::[a-z_]+)?\??|-|[^\W\d_A-Z][^\W_A-Z]*\??|\d+\??")
+_PIECE = re.compile(
+    r"\(|\)[?*+]?|\||\{[a-z_]+\}\??|\.\.\d+|~\d+|[A-Z]+(?::[a-z_]+)?\??|-|[^\W\d_A-Z][^\W_A-Z]*\??|\d+\??"
+)
 _TIMES = {"": "", "?": "?", "*": "{0,4}", "+": "{1,4}"}
 
 

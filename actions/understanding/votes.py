@@ -1,8 +1,8 @@
 """Finds the votes of each candidate in a message: `Ann 501, Bob 499`, `501 for Ann and 499 for Bob`, `350 to 350, Ann
 and Bob`, `Ann, Bob and Cy each got 200`.
 
-Not here: new counts of candidates who are known (`recount`), whether they are the votes of the election or of the runoff (`interpret`), votes on a nominee
-(`lexicon/*/facts.yml`).
+Not here: new counts of candidates who are known (`recount`), whether they are the votes of the election or of the
+runoff (`interpret`), votes on a nominee (`lexicon/*/facts.yml`).
 """
 
 from __future__ import annotations
