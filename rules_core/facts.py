@@ -6,7 +6,7 @@ between facts (each law names its own), and what a fact means for a deadline (th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from datetime import date, datetime
 from reprlib import Repr
 from typing import Any, Literal, NamedTuple
@@ -413,8 +413,3 @@ def _declare_all() -> None:
 
 
 _declare_all()
-
-
-def known_to(jurisdiction: str) -> Iterable[str]:
-    """The names of the facts that a jurisdiction uses."""
-    return FACTS_OF.get(jurisdiction, ())

@@ -337,6 +337,20 @@ def test_no_clock_yet(cause: str, fact: str, party: bool) -> None:
     assert code(vacancy(cause, **facts)) is None
 
 
+@pytest.mark.parametrize(("cause", "party", "start", "days", "clause"), ROWS)
+def test_a_start_that_nobody_can_supply_leaves_the_length_of_the_time(
+    cause: str, party: bool, start: str, days: int, clause: str
+) -> None:
+    facts: dict[str, Any] = {"major_party_seat": party, **({"party_filled": False} if party else {})}
+    guidance = vacancy(cause, **facts, dont_know=[start, "vacancy_date"])
+    assert (code(guidance), "meeting" in ids(guidance)) == (None, False)
+    if cause == "death":
+        assert "no_clock_before_death_notice" in flags(guidance)
+    else:
+        (flag,) = [flag for flag in guidance.flags if flag.code == "clock_unknown"]
+        assert (flag.clause, f"{days} days" in flag.message.english()) == (clause, True)
+
+
 def test_a_party_deadline_that_was_said_starts_the_clock_without_the_vacancy() -> None:
     """in.c2.1"""
     guidance = left_open(party_deadline=V, not_yet=["vacancy_date"])

@@ -705,6 +705,33 @@ def test_a_special_charter_makes_every_date_doubtful() -> None:
     assert "special_charter" not in flags(election())
 
 
+@pytest.mark.parametrize("word", ["dont_know", "not_yet"])
+def test_an_election_day_that_nobody_can_supply(word: str) -> None:
+    """ms.2.1: how far before it each day lies is certain, and no date is given"""
+    guidance = ask("mississippi", **OVER, **{word: ["election_date"]}, vacancy_date=E, order_date=plus(E, 3))
+    assert "election_day_unknown" in flags(guidance)
+    assert ids(guidance) == {"order", "election_earliest", "election_latest"}
+    assert "election_day_unknown" not in flags(ask("mississippi", **OVER, vacancy_date=E))
+    assert "election_day_unknown" not in flags(
+        ask("mississippi", **OVER, qualified_candidates=1, **{word: ["election_date"]})
+    )
+
+
+@pytest.mark.parametrize(
+    ("facts", "words"),
+    [
+        ({"first_notice_date": plus(E, -3)}, "first notice was published on Sat 13 Jun 2026"),
+        ({"posting_date": plus(E, -3)}, "notice was posted on Sat 13 Jun 2026"),
+        ({"as_of": E, "not_yet": ["first_notice_date"]}, "not published"),
+        ({"as_of": E, "not_yet": ["posting_date"]}, "not posted"),
+    ],
+)
+def test_which_notice_is_late_is_said(facts: dict[str, Any], words: str) -> None:
+    """ms.1.3, ms.1.4"""
+    (flag,) = [flag for flag in election(**facts).flags if flag.code == "notice_too_late"]
+    assert words in flag.message.english()
+
+
 # ---------------------------------------------------------------- what is done, in its order
 
 NOTICE = ["ms.1.1", "ms.1.7", "ms.1.4"]
@@ -755,6 +782,7 @@ def test_the_order_is_a_step_while_it_is_not_made() -> None:
     assert steps(ask("mississippi", **OVER, vacancy_date=E)) == ["ms.x.order"]
     assert missing(ask("mississippi", **OVER, vacancy_date=E)) == ["election_date", "next_regular_meeting_date"]
     assert steps(ask("mississippi", **OVER, vacancy_date=E, order_date=plus(E, 3))) == []
+    assert missing(ask("mississippi", **OVER, vacancy_date=E, order_date=plus(E, 3))) == ["election_date"]
     assert missing(ask("mississippi", **OVER, order_date=E)) == ["election_date"]
     assert "ms.x.order" not in steps(ask("mississippi", **OVER, vacancy_date=E, election_date=plus(E, 40)))
 
